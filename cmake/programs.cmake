@@ -1,0 +1,37 @@
+# The command line program, and the page's WebAssembly modules.
+set(AFG_CLI_SOURCES src/cli/main.cpp src/cli/train.cpp src/cli/leak_test.cpp src/cli/mask.cpp)
+
+if(NOT EMSCRIPTEN)
+  add_executable(tinygpt ${AFG_CLI_SOURCES})
+  afg_use_core(tinygpt exact fused)
+  if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT AFG_SANITIZE)
+    # The toolchain may be a newer system than the one that runs the program.
+    target_link_options(tinygpt PRIVATE -static)
+  endif()
+  return()
+endif()
+
+# In Node. Relaxed SIMD would make an older Node refuse the whole file, so `fused` is its own.
+function(afg_add_node_program name profile)
+  add_executable(${name} ${AFG_CLI_SOURCES})
+  set_target_properties(${name} PROPERTIES SUFFIX .mjs)
+  afg_use_core(${name} ${profile})
+  target_link_options(${name} PRIVATE
+    -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=1MB)
+endfunction()
+afg_add_node_program(tinygpt exact)
+afg_add_node_program(tinygpt_fused fused)
+
+# In a page's worker: no eval, no file system, started by the page with the bytes or address it has.
+function(afg_add_page_module name profile)
+  add_executable(${name} wasm/bindings.cpp wasm/lab.cpp wasm/values.cpp)
+  set_target_properties(${name} PROPERTIES SUFFIX .mjs)
+  afg_use_core(${name} ${profile})
+  target_link_options(${name} PRIVATE
+    --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
+    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8MB
+    -sSTACK_SIZE=256KB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,instantiateWasm
+    -sEXPORTED_FUNCTIONS=_malloc,_free)
+endfunction()
+afg_add_page_module(attn_exact exact)
+afg_add_page_module(attn_fused fused)

@@ -1,0 +1,34 @@
+# One test program, natively and as WebAssembly. Catch2 is compiled from its amalgamated source, so
+# that both are the same version.
+find_path(AFG_CATCH2 catch_amalgamated.cpp
+  PATHS $ENV{AFG_CATCH2_DIR} /usr/src/catch2/extras /usr/local/src/catch2/extras
+  NO_CMAKE_FIND_ROOT_PATH)
+if(NOT AFG_CATCH2)
+  message(FATAL_ERROR "Catch2's catch_amalgamated.cpp is missing: set AFG_CATCH2_DIR to the folder "
+                      "that holds it, or run through scripts/with-toolchain.")
+endif()
+add_library(catch2 OBJECT ${AFG_CATCH2}/catch_amalgamated.cpp)
+target_include_directories(catch2 SYSTEM PUBLIC ${AFG_CATCH2})
+if(EMSCRIPTEN)
+  target_compile_options(catch2 PRIVATE -fwasm-exceptions)
+endif()
+
+file(GLOB_RECURSE AFG_TEST_SOURCES CONFIGURE_DEPENDS
+  ${CMAKE_SOURCE_DIR}/tests/core/*.cpp ${CMAKE_SOURCE_DIR}/tests/support/*.cpp)
+add_executable(core_tests ${AFG_TEST_SOURCES})
+afg_use_core(core_tests exact fused)
+target_link_libraries(core_tests PRIVATE catch2)
+target_include_directories(core_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+target_compile_definitions(core_tests PRIVATE
+  AFG_GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden")
+
+enable_testing()
+if(EMSCRIPTEN)
+  set_target_properties(core_tests PROPERTIES SUFFIX .mjs)
+  target_link_options(core_tests PRIVATE
+    -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=2MB)
+  add_test(NAME core_tests COMMAND node --experimental-wasm-relaxed-simd
+    $<TARGET_FILE:core_tests> --order rand --warn NoTests)
+else()
+  add_test(NAME core_tests COMMAND core_tests --order rand --warn NoTests)
+endif()

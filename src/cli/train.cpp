@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// tinygpt train
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/commands.hpp"
+#include "data/corpus.hpp"
+#include "mask/spec.hpp"
+#include "model/generate.hpp"
+#include "train/trainer.hpp"
+
+namespace tinygpt::cli {
+namespace {
+
+struct Options {
+  TrainConfig config;
+  std::string mask = "causal";
+  std::string corpus;
+  std::string prompt = "Your ";
+  std::string profile = "exact";
+  int steps = 300;
+  int generate = 40;
+  int every = 1;
+};
+
+std::string read_text(const std::string& path) {
+  if (path.empty()) return std::string(bakery_replies());
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Error("corpus", "Cannot read the file \"" + path + "\".");
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+void print(const nlohmann::ordered_json& line) {
+  std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+}
+
+// Steps 0 to options.steps, each printed with the loss before its update.
+void run(Options& options) {
+  options.config.mask = parse_mask(options.mask);
+  const Profile profile = options.profile == "fused" ? Profile::fused : Profile::exact;
+  const std::string text = read_text(options.corpus);
+  Trainer trainer(options.config, text, require_kernels(profile));
+  const std::vector<int> prompt = trainer.vocabulary().encode(options.prompt);
+  for (int step = 0; step <= options.steps; ++step) {
+    const StepResult result = trainer.step();
+    if (!result.finite) {
+      throw Error("The loss is no longer finite at step " + std::to_string(step) +
+                  "; try a smaller learning rate.");
+    }
+    if (step % options.every == 0 || step == options.steps) {
+      print({{"step", result.step}, {"loss", result.loss}});
+    }
+  }
+  const auto written =
+      generate_greedy(trainer.model(), options.config.mask, prompt, options.generate);
+  print({{"parameters", trainer.model().config().parameter_count()},
+         {"digest", trainer.weights_digest()},
+         {"profile", profile_name(profile)},
+         {"text", trainer.vocabulary().decode(written)}});
+}
+
+}  // namespace
+
+void add_train(CLI::App& app) {
+  CLI::App* command = app.add_subcommand(
+      "train", "Train on a text; print the losses, then parameters, digest, profile and text");
+  const auto options = std::make_shared<Options>();
+  TrainConfig& config = options->config;
+  command->add_option("--seed", config.seed, "as torch.manual_seed")->capture_default_str();
+  command->add_option("--steps", options->steps, "last step; steps count from 0")
+      ->check(CLI::Range(0, 1000000))->capture_default_str();
+  command->add_option("--mask", options->mask,
+                      "causal, none, prefix:3, masked, padding:6,7; joined by &")
+      ->capture_default_str();
+  command->add_option("--d-model", config.model.d_model, "width")->capture_default_str();
+  command->add_option("--heads", config.model.heads)->capture_default_str();
+  command->add_option("--layers", config.model.layers)->capture_default_str();
+  command->add_option("--max-len", config.model.max_len)->capture_default_str();
+  command->add_option("--batch", config.batch)->capture_default_str();
+  command->add_option("--context", config.context, "tokens per window")->capture_default_str();
+  command->add_option("--lr", config.adamw.learning_rate)->capture_default_str();
+  command->add_option("--corpus", options->corpus, "a text file; the built-in replies without it");
+  command->add_option("--prompt", options->prompt)->capture_default_str();
+  command->add_option("--generate", options->generate, "characters to write after the prompt")
+      ->check(CLI::Range(0, 100000))->capture_default_str();
+  command->add_option("--every", options->every, "print each n-th step")
+      ->check(CLI::Range(1, 1000000))->capture_default_str();
+  command->add_option("--profile", options->profile, "arithmetic: exact or fused")
+      ->check(CLI::IsMember({"exact", "fused"}))->capture_default_str();
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tinygpt::cli

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// exp and the normal distribution, four at a time, from additions, multiplications and one division:
+// no libm, so the same bits everywhere. Coefficients: our own minimax fits (docs/numerics.md).
+#pragma once
+
+#include "kernels/simd.hpp"
+
+namespace tinygpt::kernels::AFG_PROFILE {
+
+/// e^x. Error at most 2 ULP on [-87, 88]; 0 below -87.3 (results under the smallest normal number),
+/// +inf above 88.7; NaN gives NaN.
+/// Method: x = n ln 2 + r with |r| <= ln 2 / 2; e^r by its series with fitted ends; times 2^n.
+AFG_INLINE Vec exp(Vec x) {
+  constexpr float kLowest = -87.33654f;
+  constexpr float kHighest = 88.72283f;
+  constexpr float kRound = 12582912.0f;  // 1.5 * 2^23: adding it rounds to an integer
+  const Vec clamped = select(less(x, splat(kLowest)), splat(kLowest), x);
+  const Vec shifted = add(mul(clamped, splat(0x1.715476p+0f)), splat(kRound));  // x / ln 2
+  const Vec n = sub(shifted, splat(kRound));
+  const Vec r = multiply_add(n, splat(-0x1.7f7d1cp-20f), multiply_add(n, splat(-0x1.62e4p-1f), clamped));
+  Vec p = splat(0x1.6db5bap-10f);
+  p = multiply_add(p, r, splat(0x1.123c78p-7f));
+  p = multiply_add(p, r, splat(0x1.55545cp-5f));
+  p = multiply_add(p, r, splat(0x1.55548ep-3f));
+  p = multiply_add(p, r, splat(0.5f));
+  const Vec series = add(multiply_add(p, mul(r, r), r), splat(1.0f));
+  // 2^n in two factors: n = 128 and n = -126 are beyond one exponent field.
+  const Vec half = wasm_i32x4_shr(wasm_i32x4_sub(shifted, splat(kRound)), 1);
+  const Vec rest = wasm_i32x4_sub(wasm_i32x4_sub(shifted, splat(kRound)), half);
+  const Vec bias = wasm_i32x4_splat(127);
+  const Vec scale1 = wasm_i32x4_shl(wasm_i32x4_add(half, bias), 23);
+  const Vec scale2 = wasm_i32x4_shl(wasm_i32x4_add(rest, bias), 23);
+  const Vec result = mul(mul(series, scale1), scale2);
+  const Vec capped = select(less(splat(kHighest), x), splat(std::numeric_limits<float>::infinity()),
+                            result);
+  return select(less(x, splat(kLowest)), splat(0.0f), capped);
+}
+
+struct NormalTail {
+  Vec tail;     ///< P(X > |x|) for a standard normal X, in (0, 0.5]
+  Vec density;  ///< e^(-x^2 / 2), not divided by sqrt(2 pi)
+};
+
+/// The upper tail of the normal distribution at |x|: e^(-x^2/2) times a polynomial in
+/// t = 1 / (1 + 0.3 |x|) (the form of Abramowitz and Stegun 7.1.26 with our own degree and fit).
+/// Absolute error at most 2e-7; relative error below 1e-6 for |x| < 3.
+AFG_INLINE NormalTail normal_tail(Vec x) {
+  const Vec t = div(splat(1.0f), multiply_add(absolute(x), splat(0.3f), splat(1.0f)));
+  const Vec density = exp(mul(mul(x, x), splat(-0.5f)));
+  Vec p = splat(0x1.3a6558p-5f);
+  p = multiply_add(p, t, splat(-0x1.5a740ap-3f));
+  p = multiply_add(p, t, splat(0x1.d44c44p-3f));
+  p = multiply_add(p, t, splat(-0x1.395ffcp-4f));
+  p = multiply_add(p, t, splat(0x1.23ea06p-3f));
+  p = multiply_add(p, t, splat(0x1.83d298p-4f));
+  p = multiply_add(p, t, splat(0x1.f362cep-4f));
+  p = multiply_add(p, t, splat(0x1.e96beap-4f));
+  p = multiply_add(p, t, splat(0x1.e11ed8p-18f));
+  return {mul(p, density), density};
+}
+
+}  // namespace tinygpt::kernels::AFG_PROFILE

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Which profiles this program holds and this processor can run. Compiled once per set of profiles:
+// AFG_HAS_EXACT and AFG_HAS_FUSED say which kernel libraries are linked.
+#include <string>
+
+#include "base/error.hpp"
+#include "kernels/kernels.hpp"
+
+namespace tinygpt {
+namespace kernels {
+namespace exact {
+const Kernels& table();
+}
+namespace fused {
+const Kernels& table();
+}
+}  // namespace kernels
+
+namespace {
+
+bool processor_fuses() {
+#if defined(__EMSCRIPTEN__)
+  return true;  // the engine refused the module otherwise
+#elif defined(__x86_64__)
+  return __builtin_cpu_supports("fma") != 0;
+#else
+  return true;
+#endif
+}
+
+}  // namespace
+
+const Kernels* find_kernels(Profile profile) {
+#if AFG_HAS_EXACT
+  if (profile == Profile::exact) return &kernels::exact::table();
+#endif
+#if AFG_HAS_FUSED
+  if (profile == Profile::fused && processor_fuses()) return &kernels::fused::table();
+#endif
+  return nullptr;
+}
+
+const Kernels& require_kernels(Profile profile) {
+  if (const Kernels* found = find_kernels(profile)) return *found;
+  const std::string name = profile_name(profile);
+  if (profile == Profile::fused && AFG_HAS_FUSED && !processor_fuses()) {
+    throw Error("profile",
+                "This processor has no fused multiply-add (FMA); use the profile \"exact\".");
+  }
+  throw Error("profile", "This build does not contain the profile \"" + name + "\".");
+}
+
+const char* profile_name(Profile profile) {
+  return profile == Profile::fused ? "fused" : "exact";
+}
+
+}  // namespace tinygpt

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Four floats at a time: WebAssembly's SIMD instructions, natively supplied by SIMDe, under names
+// that read well. Every kernel file is compiled once per arithmetic profile:
+//   exact  a multiplication, rounded, then an addition, rounded
+//   fused  one rounding for both (WebAssembly's relaxed multiply-add; FMA natively)
+// AFG_PROFILE is the profile's name and namespace; AFG_FUSED is 1 in `fused`.
+#pragma once
+
+#include <cstring>
+#include <limits>
+
+#ifdef __EMSCRIPTEN__
+#include <wasm_simd128.h>
+#else
+#define SIMDE_ENABLE_NATIVE_ALIASES
+#include <simde/wasm/relaxed-simd.h>
+#include <simde/wasm/simd128.h>
+#define wasm_f32x4_relaxed_madd simde_wasm_f32x4_relaxed_madd  // SIMDe gives it no short name
+#endif
+
+#define AFG_INLINE static inline __attribute__((always_inline))
+#define AFG_KERNEL __attribute__((noinline))
+
+namespace tinygpt::kernels::AFG_PROFILE {
+
+using Vec = v128_t;
+constexpr int kLanes = 4;
+
+AFG_INLINE Vec load(const float* p) { return wasm_v128_load(p); }
+AFG_INLINE Vec load_splat(const float* p) { return wasm_v128_load32_splat(p); }
+AFG_INLINE Vec splat(float x) { return wasm_f32x4_splat(x); }
+AFG_INLINE void store(float* p, Vec v) { wasm_v128_store(p, v); }
+
+/// The first `count` (0 to 3) floats at `p`, the other lanes `fill`. Reads nothing behind them.
+AFG_INLINE Vec load_some(const float* p, int count, float fill) {
+  float lanes[kLanes] = {fill, fill, fill, fill};
+  std::memcpy(lanes, p, static_cast<std::size_t>(count) * sizeof(float));
+  return load(lanes);
+}
+
+/// Writes the first `count` (0 to 3) lanes and nothing behind them.
+AFG_INLINE void store_some(float* p, Vec v, int count) {
+  float lanes[kLanes];
+  store(lanes, v);
+  std::memcpy(p, lanes, static_cast<std::size_t>(count) * sizeof(float));
+}
+
+AFG_INLINE Vec add(Vec a, Vec b) { return wasm_f32x4_add(a, b); }
+AFG_INLINE Vec sub(Vec a, Vec b) { return wasm_f32x4_sub(a, b); }
+AFG_INLINE Vec mul(Vec a, Vec b) { return wasm_f32x4_mul(a, b); }
+AFG_INLINE Vec div(Vec a, Vec b) { return wasm_f32x4_div(a, b); }
+AFG_INLINE Vec square_root(Vec a) { return wasm_f32x4_sqrt(a); }
+AFG_INLINE Vec absolute(Vec a) { return wasm_f32x4_abs(a); }
+AFG_INLINE Vec bit_and(Vec a, Vec b) { return wasm_v128_and(a, b); }
+AFG_INLINE Vec less(Vec a, Vec b) { return wasm_f32x4_lt(a, b); }
+
+/// a < b ? b : a, lane by lane (one instruction everywhere, unlike the NaN-aware maximum).
+AFG_INLINE Vec larger(Vec a, Vec b) { return wasm_f32x4_pmax(a, b); }
+
+/// Lanes of `a` where `mask` is all ones, else of `b`.
+AFG_INLINE Vec select(Vec mask, Vec a, Vec b) { return wasm_v128_bitselect(a, b, mask); }
+
+/// a * b + c in the profile's arithmetic.
+AFG_INLINE Vec multiply_add(Vec a, Vec b, Vec c) {
+#if AFG_FUSED
+  return wasm_f32x4_relaxed_madd(a, b, c);
+#else
+  return add(mul(a, b), c);
+#endif
+}
+
+/// (lane 0 + lane 2) + (lane 1 + lane 3): the one order in which lanes are ever summed.
+AFG_INLINE float sum_lanes(Vec v) {
+  const Vec pairs = add(v, wasm_i32x4_shuffle(v, v, 2, 3, 0, 1));
+  return wasm_f32x4_extract_lane(pairs, 0) + wasm_f32x4_extract_lane(pairs, 1);
+}
+
+AFG_INLINE float largest_lane(Vec v) {
+  const Vec pairs = larger(v, wasm_i32x4_shuffle(v, v, 2, 3, 0, 1));
+  const float a = wasm_f32x4_extract_lane(pairs, 0);
+  const float b = wasm_f32x4_extract_lane(pairs, 1);
+  return a < b ? b : a;
+}
+
+/// Calls `full(i)` for each whole vector of `n` floats, then `rest(i, count)` for 1 to 3 left over.
+template <typename Full, typename Rest>
+AFG_INLINE void for_each_vector(int n, Full full, Rest rest) {
+  int i = 0;
+  for (; i + kLanes <= n; i += kLanes) full(i);
+  if (i < n) rest(i, n - i);
+}
+
+constexpr float kMinusInfinity = -std::numeric_limits<float>::infinity();
+
+}  // namespace tinygpt::kernels::AFG_PROFILE

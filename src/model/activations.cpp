@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Cutting the activations out of one arena.
+#include "model/activations.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace tinygpt {
+namespace {
+
+BlockActivations take_block(Arena& arena, const Dims& dims) {
+  const auto [B, T, C, H, D, V, F] = dims;
+  return {.ln1 = take_layer_norm(arena, B, T, C),
+          .attn_qkv = arena.take({B, T, 3 * C}),
+          .attn = take_attention(arena, B, T, C, H),
+          .attn_out = arena.take({B, T, C}),
+          .h = arena.take({B, T, C}),
+          .ln2 = take_layer_norm(arena, B, T, C),
+          .ffn_0 = arena.take({B, T, F}),
+          .ffn_1 = arena.take({B, T, F}),
+          .ffn_1_slope = arena.take({B, T, F}),
+          .ffn_2 = arena.take({B, T, C}),
+          .out = arena.take({B, T, C})};
+}
+
+std::size_t scratch_floats(const Dims& dims) {
+  const auto [B, T, C, H, D, V, F] = dims;
+  const int N = dims.rows();
+  return std::max({attention_scratch(T, C, H), linear_scratch_floats(N, 3 * C, C),
+                   linear_scratch_floats(N, F, C), linear_scratch_floats(N, C, F),
+                   linear_scratch_floats(N, V, C),
+                   static_cast<std::size_t>(V) * static_cast<std::size_t>(C),
+                   2 * static_cast<std::size_t>(C)});
+}
+
+}  // namespace
+
+Activations::Activations(const ModelConfig& config, int B, int T, bool for_backward)
+    : B_(B), T_(T) {
+  if (B < 1 || T < 1 || T > config.max_len) {
+    throw Error("context", "A pass needs at least one sequence and from 1 to " +
+                               std::to_string(config.max_len) + " positions; got " +
+                               std::to_string(B) + " sequences of " + std::to_string(T) + ".");
+  }
+  Arena measure;
+  carve(config, measure, for_backward);
+  arena_ = Arena(measure.used());
+  carve(config, arena_, for_backward);
+}
+
+void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backward) {
+  const Dims dims = config.dims(B_, T_);
+  const auto [B, T, C, H, D, V, F] = dims;
+  embedded = arena.take({B, T, C});
+  blocks.clear();
+  for (int l = 0; l < config.layers; ++l) blocks.push_back(take_block(arena, dims));
+  ln_f = take_layer_norm(arena, B, T, C);
+  logits = arena.take({B, T, V});
+  losses = arena.take({B, T});
+  backward.scratch = arena.take({static_cast<int>(scratch_floats(dims))});
+  if (!for_backward) return;
+  backward.d_logits = arena.take({B, T, V});
+  backward.d_x = arena.take({B, T, C});
+  backward.d_branch = arena.take({B, T, C});
+  backward.d_qkv = arena.take({B, T, 3 * C});
+  backward.d_hidden = arena.take({B, T, F});
+}
+
+void Activations::clear_attention_weights() {
+  for (const BlockActivations& block : blocks) {
+    std::ranges::fill(block.attn.weights.span(), 0.0f);
+  }
+}
+
+}  // namespace tinygpt

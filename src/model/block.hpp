@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// One pre-norm transformer block: attention gathers, the feed-forward layer works on what it found.
+#pragma once
+
+#include "model/activations.hpp"
+#include "model/packed.hpp"
+#include "model/parameters.hpp"
+
+namespace tinygpt {
+
+/// What every block of a pass shares.
+struct BlockContext {
+  const Kernels& kernels;
+  const AttentionPlan& plan;  ///< the mask at this T
+  int H;
+  std::span<float> scratch;
+};
+
+/// h = x + attention(layer_norm(x)); out = h + feed_forward(layer_norm(h)). x (B, T, C).
+/// Returns kept.out (B, T, C).
+Array block_forward(const BlockContext& context, const BlockParameters& parameters,
+                    const PackedBlock& packed, const ConstArray& x, const BlockActivations& kept);
+
+/// Turns backward.d_x from the gradient of `out` into the gradient of `x`; adds to `gradients`.
+void block_backward(const BlockContext& context, const BlockParameters& parameters,
+                    const PackedBlock& packed, const ConstArray& x, const BlockActivations& kept,
+                    const BackwardTensors& backward, const BlockParameters& gradients);
+
+}  // namespace tinygpt

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What sizes a model may have.
+#include "model/config.hpp"
+
+#include <string>
+
+#include "base/error.hpp"
+
+namespace tinygpt {
+namespace {
+
+void require_range(const char* field, const char* words, int value, int low, int high) {
+  if (value >= low && value <= high) return;
+  throw Error(field, std::string(words) + " must be from " + std::to_string(low) + " to " +
+                         std::to_string(high) + "; got " + std::to_string(value) + ".");
+}
+
+std::string divisors(int value) {
+  std::string text;
+  for (int d = 1; d <= value; ++d) {
+    if (value % d == 0) text += (text.empty() ? "" : ", ") + std::to_string(d);
+  }
+  return text;
+}
+
+}  // namespace
+
+void ModelConfig::validate() const {
+  require_range("vocabulary", "The vocabulary", vocabulary, 1, 65536);
+  require_range("dModel", "The width", d_model, 1, 1024);
+  require_range("heads", "The number of heads", heads, 1, d_model);
+  require_range("layers", "The number of layers", layers, 1, 64);
+  require_range("maxLen", "The maximum length", max_len, 1, 4096);
+  if (d_model % heads != 0) {
+    throw Error("heads", std::to_string(heads) + " heads do not divide a width of " +
+                             std::to_string(d_model) + "; possible are " + divisors(d_model) + ".");
+  }
+}
+
+std::size_t ModelConfig::parameter_count() const {
+  const auto C = static_cast<std::size_t>(d_model);
+  const auto V = static_cast<std::size_t>(vocabulary);
+  const std::size_t attention = 4 * C * C + 4 * C;
+  const std::size_t feed_forward = 8 * C * C + 5 * C;
+  const std::size_t block = attention + feed_forward + 4 * C;
+  return V * C + static_cast<std::size_t>(max_len) * C + static_cast<std::size_t>(layers) * block +
+         2 * C + V * C + V;
+}
+
+}  // namespace tinygpt
