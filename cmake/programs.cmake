@@ -17,6 +17,7 @@ function(afg_add_node_program name profile)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
+    --extern-post-js ${CMAKE_SOURCE_DIR}/cmake/run_main.mjs
     -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=1MB)
 endfunction()
 afg_add_node_program(tinygpt exact)
@@ -24,8 +25,9 @@ afg_add_node_program(tinygpt_fused fused)
 
 # In a page's worker: no eval, no file system, started by the page with the bytes or address it has.
 function(afg_add_page_module name profile)
-  add_executable(${name} wasm/bindings.cpp wasm/lab.cpp wasm/values.cpp)
+  add_executable(${name} wasm/bindings.cpp wasm/lab.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
     --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node

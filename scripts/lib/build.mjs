@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Builds the core (a CMake preset, through the toolchain) and the page (Vite, to dist/).
+// Not for: what is compiled and how, which CMakeLists.txt, CMakePresets.json and vite.config.ts say.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { bin, heading, inCheckout, run, withToolchain } from './run.mjs';
+
+/** What the page loads; a start from a fresh clone need not wait for the tests to be compiled. */
+export const pageModules = ['attn_exact', 'attn_fused'];
+
+/** Configures and builds one preset into build/<preset>: everything, or only the targets named. */
+export async function buildCore(preset, targets = []) {
+  heading(`Building the core: ${preset}`);
+  const folder = inCheckout('build', preset);
+  const note = inCheckout('build', `${preset}.toolchain`);
+  const where = await run(inCheckout('scripts/with-toolchain'), ['--where'], { capture: 'quiet' });
+  const toolchain = where.split('\n', 1)[0].replace(' (not made yet)', '');
+  // CMake remembers where compilers and libraries are; after a change of toolchain those places are wrong.
+  const changed = existsSync(folder) && (!existsSync(note) || readFileSync(note, 'utf8') !== toolchain);
+  await run(...withToolchain('cmake', '--preset', preset, '--log-level=WARNING', ...(changed ? ['--fresh'] : [])));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(note, toolchain);
+  const only = targets.length > 0 ? ['--target', ...targets] : [];
+  await run(...withToolchain('cmake', '--build', '--preset', preset, ...only));
+}
+
+export async function buildPage() {
+  heading('Building the page: dist/');
+  await run(bin('vite'), ['build']);
+}

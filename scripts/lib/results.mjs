@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Reads how many tests passed and failed out of what the test runners report.
+// Not for: running them (test.mjs). Anything unreadable counts as a failure: silence must never look like success.
+
+/**
+ * Catch2's console summary: "All tests passed (12 assertions in 3 test cases)" or "test cases: 5 | 3 passed | 1 failed | ...".
+ * A program that failed without saying so there (a crash, a sanitizer's report at exit) is one more failure.
+ */
+export function catch2Counts(output, exitCode) {
+  const all = /All tests passed \([\d,]+ assertions? in ([\d,]+) test cases?\)/.exec(output);
+  const some = /^test cases:.*$/m.exec(output)?.[0];
+  const number = (text) => Number((text ?? '0').replaceAll(',', ''));
+  const passed = all ? number(all[1]) : number(/(\d+) passed/.exec(some ?? '')?.[1]);
+  const failed = number(/(\d+) failed(?! as expected)/.exec(some ?? '')?.[1]);
+  return { passed, failed: failed || (exitCode === 0 ? 0 : 1) };
+}
+
+/** Vitest's JSON report, as an object; a file that could not be loaded has no tests of its own and counts as one failure. */
+export function vitestCounts(report, exitCode) {
+  const passed = report?.numPassedTests ?? 0;
+  const unloadable =
+    report?.testResults?.filter((file) => file.status === 'failed' && file.assertionResults.length === 0) ?? [];
+  const failed = (report?.numFailedTests ?? 0) + unloadable.length;
+  return { passed, failed: failed || (exitCode === 0 ? 0 : 1) };
+}
