@@ -19,7 +19,11 @@ class Arena {
   /// Arena with room for exactly `floats` floats, all zero.
   explicit Arena(std::size_t floats);
 
+  /// Most floats of one arena: 2 GiB, all that WebAssembly's memory has by default.
+  static constexpr std::size_t kMostFloats = std::size_t{1} << 29U;
+
   /// Next array of `shape`. The memory lives as long as the arena.
+  /// Errors: std::bad_alloc past kMostFloats, also while measuring.
   Array take(const Shape& shape);
 
   /// Floats handed out so far, padding included.

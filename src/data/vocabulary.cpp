@@ -70,7 +70,8 @@ std::string spoken(char32_t c) {
   if (c == U'\t') return "tab";
   const bool invisible = c < 0x20 || (c >= 0x7f && c <= 0xa0) || c == 0xad ||
                          (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f) ||
-                         (c >= 0x205f && c <= 0x206f) || c == 0x3000 || c == 0xfeff;
+                         (c >= 0x205f && c <= 0x206f) || c == 0x3000 ||
+                         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
   std::string text;
   if (!invisible) {
     append_utf8(text, c);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of contents of the kernels: every hot loop, as one struct of functions per arithmetic
-// profile. What each means is written plainly in kernels/scalar.hpp; the SIMD files are for the
-// curious. Kernels know floats and strides; they know no layer and no model.
+// profile. What each means is written plainly in tests/support/scalar_kernels.hpp; the SIMD files are
+// for the curious. Kernels know floats and strides; they know no layer and no model.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,13 @@ using Vec = v128_t;
 constexpr int kLanes = 4;
 
 AFG_INLINE Vec load(const float* p) { return wasm_v128_load(p); }
-AFG_INLINE Vec load_splat(const float* p) { return wasm_v128_load32_splat(p); }
 AFG_INLINE Vec splat(float x) { return wasm_f32x4_splat(x); }
+#ifdef __EMSCRIPTEN__
+AFG_INLINE Vec load_splat(const float* p) { return wasm_v128_load32_splat(p); }
+#else
+// SIMDe goes through an integer register; as a float this is one broadcasting load.
+AFG_INLINE Vec load_splat(const float* p) { return splat(*p); }
+#endif
 AFG_INLINE void store(float* p, Vec v) { wasm_v128_store(p, v); }
 
 /// The first `count` (0 to 3) floats at `p`, the other lanes `fill`. Reads nothing behind them.

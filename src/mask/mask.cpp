@@ -70,6 +70,7 @@ Mask Mask::masked(std::vector<int> observed) {
 }
 
 Mask Mask::padding(std::vector<int> filler) {
+  if (filler.empty()) return full();  // nothing to hide; as a rule it could not be written as text
   return Mask({RuleKind::padding, 0, sorted_positions(std::move(filler))});
 }
 

@@ -12,8 +12,20 @@ namespace {
 
 constexpr int kLargestPosition = 4095;
 
+// `text` between quotation marks, cut (between characters) where it is too long for a sentence.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 60;  // bytes
+  if (text.size() <= kLongest) return "\"" + std::string(text) + "\"";
+  const auto continues = [text](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U;
+  };
+  std::size_t end = kLongest;
+  while (end > 0 && continues(end)) --end;
+  return "\"" + std::string(text.substr(0, end)) + "...\"";
+}
+
 [[noreturn]] void refuse(std::string_view part, const std::string& why) {
-  throw Error("mask", "Cannot read the mask part \"" + std::string(part) + "\": " + why);
+  throw Error("mask", "Cannot read the mask part " + quoted(part) + ": " + why);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -31,7 +43,7 @@ int parse_position(std::string_view text, std::string_view part) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || value < 0 ||
       value > kLargestPosition) {
-    refuse(part, "\"" + std::string(text) + "\" is not a whole number from 0 to " +
+    refuse(part, quoted(text) + " is not a whole number from 0 to " +
                      std::to_string(kLargestPosition) + ".");
   }
   return value;
@@ -60,7 +72,7 @@ Mask parse_rule(std::string_view part) {
     return Mask::padding(parse_positions(*value, part));
   }
   if (name == "masked") return value ? Mask::masked(parse_positions(*value, part)) : Mask::masked();
-  if (value) refuse(part, "\"" + std::string(name) + "\" takes no value.");
+  if (value) refuse(part, quoted(name) + " takes no value.");
   if (name == "causal") return Mask::causal();
   if (name == "full" || name == "none") return Mask::full();
   refuse(part, "known rules are causal, full (or none), prefix:P, masked, masked:K,K and "

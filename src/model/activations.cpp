@@ -67,6 +67,31 @@ void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backwa
   backward.d_hidden = arena.take({B, T, F});
 }
 
+std::vector<Activations::Named> Activations::named() const {
+  std::vector<Named> tensors{{"embedded", embedded}};
+  for (std::size_t l = 0; l < blocks.size(); ++l) {
+    const BlockActivations& block = blocks[l];
+    const std::string prefix = "blocks." + std::to_string(l) + ".";
+    const auto add = [&](const char* name, const Array& array) {
+      tensors.push_back({prefix + name, array});
+    };
+    add("ln1", block.ln1.out);
+    add("attn.qkv", block.attn_qkv);
+    add("attn.weights", block.attn.weights);
+    add("attn.mixed", block.attn.mixed);
+    add("attn.out", block.attn_out);
+    add("h", block.h);
+    add("ln2", block.ln2.out);
+    add("ffn.0", block.ffn_0);
+    add("ffn.1", block.ffn_1);
+    add("ffn.2", block.ffn_2);
+    add("out", block.out);
+  }
+  tensors.push_back({"ln_f", ln_f.out});
+  tensors.push_back({"logits", logits});
+  return tensors;
+}
+
 void Activations::clear_attention_weights() {
   for (const BlockActivations& block : blocks) {
     std::ranges::fill(block.attn.weights.span(), 0.0f);

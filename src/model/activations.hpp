@@ -39,6 +39,11 @@ struct BackwardTensors {
 
 class Activations {
  public:
+  struct Named {
+    std::string name;  ///< as in docs/tensor-names.md: "blocks.0.attn.weights"
+    ConstArray array;
+  };
+
   /// Memory for B sequences of T positions; `for_backward` false leaves out what only training needs.
   /// Errors: sizes below 1; T beyond the model's max_len.
   Activations(const ModelConfig& config, int B, int T, bool for_backward);
@@ -51,6 +56,8 @@ class Activations {
 
   [[nodiscard]] int B() const { return B_; }
   [[nodiscard]] int T() const { return T_; }
+  /// Every tensor of the forward pass with its name, in the order of the computation.
+  [[nodiscard]] std::vector<Named> named() const;
   /// Call when the mask changed: attention weights outside the new mask's tiles must be 0 again.
   void clear_attention_weights();
   /// Bytes held.

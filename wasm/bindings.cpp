@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Embind: the lab as functions of plain JavaScript values. Every answer is a copy; the page never
+// holds a view of the core's memory and has nothing to delete. Types: web/engine/shared.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include "data/corpus.hpp"
+#include "lab.hpp"
+
+namespace {
+
+using emscripten::val;
+namespace lab = tinygpt::lab;
+
+#if AFG_HAS_FUSED
+constexpr auto kProfile = tinygpt::Profile::fused;
+#else
+constexpr auto kProfile = tinygpt::Profile::exact;
+#endif
+
+lab::Lab& the_lab() {
+  static lab::Lab instance(kProfile);
+  return instance;
+}
+
+template <typename T>
+val typed_copy(const std::vector<T>& values) {
+  return val(emscripten::typed_memory_view(values.size(), values.data())).template call<val>("slice");
+}
+
+val strings(const std::vector<std::string>& values) {
+  val array = val::array();
+  for (const std::string& value : values) array.call<void>("push", val::u8string(value.c_str()));
+  return array;
+}
+
+val text(const std::string& value) { return val(value); }
+
+// {ok: true, ...fields} or {ok: false, error, field}.
+template <typename T, typename Fields>
+val answer(const lab::Result<T>& result, Fields fields) {
+  val object = val::object();
+  object.set("ok", result.value.has_value());
+  if (result.value) {
+    fields(object, *result.value);
+  } else {
+    object.set("error", text(result.error));
+    if (!result.field.empty()) object.set("field", text(result.field));
+  }
+  return object;
+}
+
+val describe_mask(const std::string& spec, double queries, double keys) {
+  return answer(the_lab().describe_mask(spec, queries, keys), [](val& out, const auto& mask) {
+    out.set("spec", text(mask.spec));
+    out.set("queries", mask.queries);
+    out.set("keys", mask.keys);
+    out.set("allowed", typed_copy(mask.allowed));
+    out.set("counts", typed_copy(mask.counts));
+    out.set("visible", mask.visible);
+    out.set("emptyRows", typed_copy(mask.empty_rows));
+  });
+}
+
+lab::RunSettings settings_of(const val& config) {
+  const auto number = [&config](const char* name) { return config[name].as<double>(); };
+  return {.seed = number("seed"),
+          .mask = config["mask"].as<std::string>(),
+          .d_model = number("dModel"),
+          .heads = number("heads"),
+          .layers = number("layers"),
+          .max_len = number("maxLen"),
+          .batch = number("batch"),
+          .context = number("context"),
+          .learning_rate = number("learningRate"),
+          .corpus = config["corpus"].as<std::string>()};
+}
+
+val start_run(const val& config) {
+  return answer(the_lab().start_run(settings_of(config)), [](val& out, const auto& run) {
+    out.set("parameters", run.parameters);
+    out.set("vocabulary", strings(run.vocabulary));
+    out.set("characters", run.characters);
+    out.set("uniformLoss", run.uniform_loss);
+    out.set("profile", text(run.profile));
+    out.set("warnings", strings(run.warnings));
+  });
+}
+
+val step() {
+  return answer(the_lab().step(), [](val& out, const auto& report) {
+    out.set("step", report.step);
+    out.set("loss", report.loss);
+  });
+}
+
+val sample(const std::string& prompt, double count) {
+  return answer(the_lab().sample(prompt, count),
+                [](val& out, const std::string& written) { out.set("text", text(written)); });
+}
+
+val attention(const std::string& input, double layer, double head, const std::string& mask) {
+  return answer(the_lab().attention(input, layer, head, mask), [](val& out, const auto& map) {
+    out.set("size", map.size);
+    out.set("weights", typed_copy(map.weights));
+  });
+}
+
+val digest() {
+  return answer(the_lab().digest(), [](val& out, const auto& report) {
+    out.set("digest", text(report.digest));
+    out.set("profile", text(report.profile));
+    out.set("step", report.step);
+  });
+}
+
+val corpus() {
+  val object = val::object();
+  object.set("text", text(std::string(tinygpt::bakery_replies())));
+  return object;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(lab) {
+  emscripten::function("describeMask", &describe_mask);
+  emscripten::function("startRun", &start_run);
+  emscripten::function("step", &step);
+  emscripten::function("sample", &sample);
+  emscripten::function("attention", &attention);
+  emscripten::function("digest", &digest);
+  emscripten::function("corpus", &corpus);
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Checks, calls, and the translation of exceptions into sentences.
+#include "lab.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <new>
+#include <stdexcept>
+
+#include "base/elementary.hpp"
+#include "base/error.hpp"
+#include "data/corpus.hpp"
+#include "mask/spec.hpp"
+#include "model/generate.hpp"
+
+namespace tinygpt::lab {
+namespace {
+
+constexpr const char* kNoMemory =
+    "This needs more memory than the browser gives; choose smaller sizes.";
+
+// With more, one step already takes weights past the largest float.
+constexpr double kLargestLearningRate = 1e30;
+
+// What `body` returns, or the sentence of what it throws.
+template <typename Body>
+auto attempt(Body body) -> Result<decltype(body())> {
+  try {
+    return {body(), {}, {}};
+  } catch (const Error& error) {
+    return {std::nullopt, error.what(), error.field()};
+  } catch (const std::bad_alloc&) {
+    return {std::nullopt, kNoMemory, {}};
+  } catch (const std::length_error&) {  // a vector larger than an address space
+    return {std::nullopt, kNoMemory, {}};
+  }
+}
+
+// At most ten digits: 0.5, 4096, 1e+300.
+std::string written(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.10g", value);
+  return text;
+}
+
+int whole(const char* field, const char* words, double value, double low, double high) {
+  if (std::isfinite(value) && value == std::floor(value) && value >= low && value <= high) {
+    return static_cast<int>(value);
+  }
+  throw Error(field, std::string(words) + " must be a whole number from " + written(low) + " to " +
+                         written(high) + (std::isfinite(value) ? "; got " + written(value) : "") +
+                         ".");
+}
+
+TrainConfig to_config(const RunSettings& s) {
+  TrainConfig config;
+  if (!std::isfinite(s.seed) || s.seed != std::floor(s.seed) || s.seed < 0 || s.seed > 4294967295) {
+    throw Error("seed", "The seed must be a whole number from 0 to 4294967295.");
+  }
+  config.seed = static_cast<std::uint32_t>(s.seed);
+  config.mask = parse_mask(s.mask);
+  config.model.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
+  config.model.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
+  config.model.layers = whole("layers", "The number of layers", s.layers, 1, 64);
+  config.model.max_len = whole("maxLen", "The maximum length", s.max_len, 1, 4096);
+  config.batch = whole("batch", "The batch", s.batch, 1, 1024);
+  config.context = whole("context", "The context", s.context, 1, 4096);
+  if (!(s.learning_rate > 0 && s.learning_rate <= kLargestLearningRate)) {
+    throw Error("learningRate",
+                "The learning rate must be a number greater than 0, up to 1e30.");
+  }
+  config.adamw.learning_rate = s.learning_rate;
+  return config;
+}
+
+std::vector<int> rows_without_keys(const std::vector<int>& counts) {
+  std::vector<int> rows;
+  for (std::size_t row = 0; row < counts.size(); ++row) {
+    if (counts[row] == 0) rows.push_back(static_cast<int>(row));
+  }
+  return rows;
+}
+
+std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
+  std::vector<std::string> warnings;
+  const auto counts = config.mask.visible_counts(config.context, config.context);
+  if (const auto empty = rows_without_keys(counts); !empty.empty()) {
+    warnings.push_back("Under this mask " + std::to_string(empty.size()) + " of " +
+                       std::to_string(config.context) +
+                       " positions see no key at all; attention gives them 0.");
+  }
+  if (vocabulary == 1) {
+    warnings.emplace_back("The text has a single distinct character: there is nothing to guess.");
+  }
+  return warnings;
+}
+
+MaskDescription describe(const Mask& mask, int queries, int keys) {
+  MaskDescription description{.spec = mask_spec(mask),
+                              .queries = queries,
+                              .keys = keys,
+                              .allowed = mask.bitmap(queries, keys),
+                              .counts = mask.visible_counts(queries, keys),
+                              .visible = 0,
+                              .empty_rows = {}};
+  for (const int count : description.counts) description.visible += count;
+  description.empty_rows = rows_without_keys(description.counts);
+  return description;
+}
+
+// The tokens of `text`; what is wrong with it is the fault of `field`.
+std::vector<int> tokens_of(const Vocabulary& vocabulary, const char* field,
+                           const std::string& text) {
+  try {
+    return vocabulary.encode(text);
+  } catch (const Error& error) {
+    throw Error(field, error.what());
+  }
+}
+
+}  // namespace
+
+Result<MaskDescription> Lab::describe_mask(const std::string& spec, double queries,
+                                           double keys) const {
+  return attempt([&] {
+    const Mask mask = parse_mask(spec);
+    const int K = whole("keys", "The number of keys", keys, 1, 512);
+    return describe(mask, whole("queries", "With these keys, the number of queries", queries, 1, K),
+                    K);
+  });
+}
+
+Result<RunInfo> Lab::start_run(const RunSettings& settings) {
+  return attempt([&] {
+    const TrainConfig config = to_config(settings);
+    const std::string corpus =
+        settings.corpus.empty() ? std::string(bakery_replies()) : settings.corpus;
+    auto trainer = std::make_unique<Trainer>(config, corpus, require_kernels(profile_));
+    trainer_ = std::move(trainer);
+    stopped_.clear();
+    const Vocabulary& vocabulary = trainer_->vocabulary();
+    RunInfo info;
+    info.parameters = static_cast<int>(trainer_->config().model.parameter_count());
+    for (int token = 0; token < vocabulary.size(); ++token) {
+      info.vocabulary.push_back(vocabulary.character(token));
+    }
+    info.characters = trainer_->text_length();
+    info.uniform_loss = log(static_cast<double>(vocabulary.size()));
+    info.profile = profile_name(profile_);
+    info.warnings = warnings_of(trainer_->config(), vocabulary.size());
+    return info;
+  });
+}
+
+Result<StepReport> Lab::step() {
+  return attempt([&]() -> StepReport {
+    require_run();
+    if (!stopped_.empty()) throw Error("learningRate", stopped_);
+    const StepResult result = trainer_->step();
+    if (result.finite) return {result.step, static_cast<double>(result.loss)};
+    stopped_ = "At step " + std::to_string(result.step) +
+               " the loss is no longer a finite number: the learning rate is too high for this run. "
+               "Reset it and try a smaller one.";
+    throw Error("learningRate", stopped_);
+  });
+}
+
+Result<std::string> Lab::sample(const std::string& prompt, double count) const {
+  return attempt([&] {
+    const Trainer& trainer = run();
+    const int characters = whole("count", "The number of characters", count, 0, 2000);
+    const Vocabulary& vocabulary = trainer.vocabulary();
+    return vocabulary.decode(generate_greedy(trainer.model(), trainer.config().mask,
+                                             tokens_of(vocabulary, "prompt", prompt), characters));
+  });
+}
+
+Result<AttentionMap> Lab::attention(const std::string& text, double layer, double head,
+                                    const std::string& mask) const {
+  return attempt([&] {
+    const Trainer& trainer = run();
+    const ModelConfig& config = trainer.config().model;
+    const int l = whole("layer", "The layer", layer, 0, config.layers - 1);
+    const int h = whole("head", "The head", head, 0, config.heads - 1);
+    const auto tokens = tokens_of(trainer.vocabulary(), "text", text);
+    whole("text", "The number of characters in the text", static_cast<double>(tokens.size()), 1,
+          config.max_len);
+    const Activations a = forward_text(trainer.model(), parse_mask(mask), tokens);
+    const Array& weights = a.blocks[static_cast<std::size_t>(l)].attn.weights;  // (1, H, T, stride)
+    AttentionMap map{a.T(), {}};
+    for (int t = 0; t < a.T(); ++t) {
+      const float* row = weights.row(h * a.T() + t);
+      map.weights.insert(map.weights.end(), row, row + a.T());
+    }
+    return map;
+  });
+}
+
+Result<DigestReport> Lab::digest() const {
+  return attempt([&] {
+    const Trainer& trainer = run();
+    return DigestReport{trainer.weights_digest(), profile_name(profile_), trainer.steps()};
+  });
+}
+
+void Lab::require_run() const {
+  if (trainer_ == nullptr) throw Error("No run has been started.");
+}
+
+const Trainer& Lab::run() const {
+  require_run();
+  return *trainer_;
+}
+
+}  // namespace tinygpt::lab
