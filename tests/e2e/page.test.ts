@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The page as a whole: accessibility, keyboard, smoothness, width, no scripts, several elements.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openGuide, readyExplorer, runToTheEnd } from './support/page.ts';
+import { startTrace } from './support/trace.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          context: Document,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run(document);
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+    );
+  });
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (active === null || active === document.body) return 'body';
+    const labelled =
+      active instanceof HTMLInputElement || active instanceof HTMLSelectElement ? active.labels?.[0]?.textContent : '';
+    return (active.getAttribute('aria-label') ?? (labelled || active.textContent) ?? '').replace(/\s+/g, ' ').trim();
+  });
+
+describe('accessibility', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+  ] as const)(
+    'axe finds nothing (%s, %i px), before, with everything open, and after a run',
+    async (colorScheme, width) => {
+      const guide = await openGuide({ colorScheme, viewport: { width, height: 900 } });
+      const explorer = await readyExplorer(guide);
+      expect(await violations(guide.page)).toEqual([]);
+      await explorer.getByRole('radio', { name: 'Painted' }).check();
+      await explorer.getByRole('button', { name: 'query 3, key 4, blocked' }).click();
+      await explorer.getByRole('radio', { name: 'Weights' }).check();
+      await explorer.getByRole('button', { name: 'Show as table' }).click();
+      await guide.compare.getByText('More settings').click();
+      await guide.compare.getByRole('radio', { name: 'My own text' }).check();
+      await guide.compare.getByRole('button', { name: 'Run both' }).click();
+      await guide.compare
+        .getByText(/Your text is empty/)
+        .first()
+        .waitFor();
+      expect(await violations(guide.page)).toEqual([]);
+      await guide.compare.getByRole('radio', { name: 'The bakery’s six replies' }).check();
+      await guide.compare.getByLabel('Steps').fill('30');
+      await guide.compare.getByRole('button', { name: 'Show as table' }).click();
+      await runToTheEnd(guide.compare, 30);
+      expect(await violations(guide.page)).toEqual([]);
+    },
+  );
+
+  it('everything on the opening figure can be done with the keyboard alone', async () => {
+    const { page, compare } = await openGuide();
+    await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Tab');
+        if ((await focusedName(page)) === name) return;
+      }
+      throw new Error(`Tab never came to “${name}”`);
+    };
+    await tabTo('The one with the fold');
+    await page.keyboard.press('Enter');
+    await tabTo('Log');
+    await page.keyboard.press('ArrowRight');
+    expect(await compare.getByRole('radio', { name: 'Linear' }).isChecked()).toBe(true);
+    await tabTo('More settings');
+    await page.keyboard.press('Enter');
+    await tabTo('Steps');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('20');
+    await tabTo('Run both');
+    await page.keyboard.press('Space');
+    await compare.getByText(/^At step 20\b/).waitFor();
+    expect(await focusedName(page)).toBe('Run both');
+    await tabTo('Show as table');
+    await page.keyboard.press('Enter');
+    await compare.getByRole('table', { name: /^Loss in nats/ }).waitFor();
+  });
+
+  it('Tab comes through the explorer in few presses and leaves it again', async () => {
+    const guide = await openGuide();
+    const explorer = await readyExplorer(guide);
+    await explorer.getByRole('radio', { name: 'Painted' }).check();
+    await explorer.getByRole('button', { name: 'query 0, key 0,' }).focus();
+    const stops: string[] = [];
+    for (let presses = 0; presses < 30 && stops.at(-1) !== 'body'; presses++) {
+      await guide.page.keyboard.press('Tab');
+      stops.push(await focusedName(guide.page));
+    }
+    expect(stops.filter((name) => name.startsWith('query'))).toEqual([]);
+    expect(stops).toContain('Train with this mask');
+    expect(stops.length).toBeLessThan(18);
+  });
+
+  it('every target in the explorer is at least 24 by 24 pixels, at 320 pixels and size 16 too', async () => {
+    const guide = await openGuide({ viewport: { width: 320, height: 800 } });
+    const explorer = await readyExplorer(guide);
+    await explorer.getByRole('radio', { name: 'Painted' }).check();
+    await explorer.getByLabel('Size').fill('16');
+    await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
+    const small = await explorer.evaluate((figure) =>
+      [...(figure.shadowRoot?.querySelectorAll('button, select, input, summary') ?? [])]
+        .map((target) => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ text }) => text),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+describe('smoothness', () => {
+  // Thread time, not the clock: on a busy machine a task may lie waiting for a processor, which is not its fault.
+  it('no task of the main thread takes more than 50 ms while both models train', async () => {
+    const { page, compare } = await openGuide();
+    await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    const trace = await startTrace(page);
+    await runToTheEnd(compare, 300);
+    const tasks = await trace.stop();
+    expect(tasks.length).toBeGreaterThan(100);
+    expect(tasks.filter((ms) => ms > 50)).toEqual([]);
+  });
+
+  it('progress events come at most four times a second', async () => {
+    const guide = await openGuide({}, (page) =>
+      page.addInitScript(() => {
+        const times: number[] = [];
+        Object.assign(window, { times });
+        document.addEventListener('attn-progress', () => times.push(performance.now()));
+      }),
+    );
+    await runToTheEnd(guide.compare, 300);
+    const times = await guide.page.evaluate(() => (window as unknown as { times: number[] }).times);
+    expect(times.length).toBeGreaterThan(3);
+    for (const time of times)
+      expect(times.filter((other) => other > time - 1000 && other <= time).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('the page', () => {
+  it.each([320, 360, 768, 1280, 1920])('has no sideways scroll at %i pixels', async (width) => {
+    const guide = await openGuide({ viewport: { width, height: 800 } });
+    const explorer = await readyExplorer(guide);
+    await explorer.getByLabel('Size').fill('16');
+    await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
+    expect(await guide.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it.each([320, 768, 1280])('does not jump while it loads at %i pixels', async (width) => {
+    const guide = await openGuide({ viewport: { width, height: 800 } }, (page) =>
+      page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      }),
+    );
+    await guide.compare.scrollIntoViewIfNeeded();
+    await guide.compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    await readyExplorer(guide);
+    const shifts = await guide.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  });
+
+  it('is readable without scripts, and each figure says what it would show', async () => {
+    const { page } = await openGuide({ javaScriptEnabled: false });
+    await page.getByRole('heading', { level: 1, name: 'The fold that makes a model honest' }).waitFor();
+    expect(await page.getByText(/needs JavaScript and WebAssembly with SIMD/).count()).toBe(2);
+    for (const fallback of await page.getByText(/needs JavaScript and WebAssembly with SIMD/).all()) {
+      expect(await fallback.isVisible()).toBe(true);
+    }
+    expect(await page.getByRole('link', { name: 'The mask explorer' }).getAttribute('href')).toBe('#explorer');
+  });
+
+  it('switches the theme, remembers it, and does without storage', async () => {
+    const { page } = await openGuide({ colorScheme: 'light' });
+    const toggle = page.getByRole('button', { name: 'Dark' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await toggle.click();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    expect(await ground()).not.toBe(light);
+    await page.reload();
+    expect(await ground()).not.toBe(light);
+    const blocked = await openGuide({ colorScheme: 'light' }, (other) =>
+      other.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+    );
+    await blocked.page.getByRole('button', { name: 'Dark' }).click();
+    expect(await blocked.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  it('keeps two figures apart and ends the workers of one that is removed', async () => {
+    const { page, compare } = await openGuide();
+    await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    await page.evaluate(() => {
+      const second = document.createElement('attn-train');
+      second.setAttribute('compare', '');
+      second.setAttribute('steps', '5');
+      second.id = 'second';
+      document.querySelector('#sources')?.append(second);
+    });
+    const second = page.locator('#second');
+    await second.scrollIntoViewIfNeeded();
+    await second.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    await runToTheEnd(second, 5);
+    expect(await compare.getByText('no loss yet').count()).toBe(2);
+    const workers = page.workers().length;
+    const ended = Promise.all(
+      [1, 2].map(() => new Promise((resolve) => page.workers().at(-1)?.once('close', resolve))),
+    );
+    await page.evaluate(() => document.querySelector('#second')?.remove());
+    await ended;
+    expect(page.workers().length).toBeLessThan(workers);
+  });
+
+  it('asks only its own server for files, all below its own folder', async () => {
+    const asked: string[] = [];
+    const guide = await openGuide({}, async (page) => page.on('request', (request) => asked.push(request.url())));
+    await readyExplorer(guide);
+    const base = guide.page.url();
+    expect(asked.filter((url) => !url.startsWith(base))).toEqual([]);
+    expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Opens the guide in Chromium for one test and closes it. Any message in the console, any failed request
+// and any uncaught error fails the test that caused it.
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+let browser: Browser | undefined;
+const close: (() => Promise<void>)[] = [];
+let messages: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.AFG_CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: ARGS,
+  });
+});
+
+afterEach(async () => {
+  for (const one of close.splice(0)) await one();
+  const said = messages;
+  messages = [];
+  expect(said, 'the console stays silent').toEqual([]);
+});
+
+afterAll(() => browser?.close());
+
+export interface Guide {
+  page: Page;
+  compare: Locator;
+  explorer: Locator;
+}
+
+export async function openGuide(
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Guide> {
+  if (browser === undefined) throw new Error('the browser is not running');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  close.push(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
+  await before?.(page);
+  await page.goto(inject('siteUrl'));
+  return { page, compare: page.locator('#opening attn-train'), explorer: page.locator('#explorer attn-mask') };
+}
+
+/** Messages that a test provokes on purpose; they are taken off the list. */
+export function takeMessages(): string[] {
+  return messages.splice(0);
+}
+
+/** The explorer, once the core has described its first mask. */
+export async function readyExplorer(guide: Guide): Promise<Locator> {
+  await guide.explorer.scrollIntoViewIfNeeded();
+  await guide.explorer.getByRole('grid').waitFor();
+  return guide.explorer;
+}
+
+/** What a role-table says beside a row header, such as "Visible keys". */
+export function besideHeader(figure: Locator, name: string): Locator {
+  return figure.getByRole('row', { name }).getByRole('cell');
+}
+
+export async function runToTheEnd(figure: Locator, lastStep = 300): Promise<void> {
+  await figure.getByRole('button', { name: /^Run/ }).click();
+  await figure.getByText(new RegExp(`^At step ${lastStep}\\b`)).waitFor({ timeout: 50_000 });
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The type of the test server, as far as the tests use it.
+
+declare module '*/scripts/lib/serve.mjs' {
+  export function startServer(options: {
+    root: string;
+    port?: number;
+    basePath?: string;
+    headers?: Record<string, string>;
+  }): Promise<{ url: string; port: number; close: () => Promise<void> }>;
+}

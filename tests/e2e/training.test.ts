@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// Training in the browser, with the real core: the lesson's numbers, pausing, bad inputs, broken workers.
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openGuide, readyExplorer, runToTheEnd, takeMessages } from './support/page.ts';
+
+const COPIER = 'Your      d   ou               6  c \n  b    s';
+const WRITER = 'Your plum cake is out for delivery. waterery ';
+
+const run = (figure: Locator, title: string) => figure.getByRole('region', { name: title });
+const written = (panel: Locator) => panel.locator('.generated').textContent();
+const press = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true }).click();
+
+async function setField(figure: Locator, label: string, value: string) {
+  const field = figure.getByLabel(label, { exact: true });
+  if (!(await field.isVisible())) await figure.getByText('More settings').click();
+  await field.fill(value);
+}
+
+describe('the opening figure', () => {
+  it('reaches the lesson’s numbers and both texts to the letter', async () => {
+    const { compare } = await openGuide();
+    await press(compare, 'The one that sees everything');
+    await press(compare, 'Show as table');
+    await runToTheEnd(compare);
+    const table = compare.getByRole('table', { name: /^Loss in nats/ });
+    const losses = async (step: number) => {
+      const cells = await table
+        .getByRole('row', { name: new RegExp(`^${step} `) })
+        .getByRole('cell')
+        .allTextContents();
+      return [cells[0], cells[2]];
+    };
+    expect(await losses(0)).toEqual(['3.585', '3.569']);
+    expect(await losses(100)).toEqual(['0.185', '0.252']);
+    expect(await losses(200)).toEqual(['0.013', '0.141']);
+    expect(await losses(300)).toEqual(['0.003', '0.129']);
+    expect(await written(run(compare, 'No mask'))).toBe(COPIER);
+    expect(await written(run(compare, 'Causal mask'))).toBe(WRITER);
+    await compare.getByText('Your bet was wrong, and you are in good company.').waitFor();
+    await compare.getByText(/read it as a fault report/).waitFor();
+  });
+
+  it('tells nothing about the outcome before it has run', async () => {
+    const { page, compare } = await openGuide();
+    await compare.getByRole('img', { name: /Training mask, 32 by 32: 528 of 1024/ }).waitFor();
+    await page.mouse.wheel(0, 4000);
+    await page.mouse.wheel(0, -4000);
+    expect(await compare.getByText(/too good to be true|0\.003|0\.129/).count()).toBe(0);
+    expect(await compare.getByText('no loss yet').count()).toBe(2);
+  });
+
+  it('“Show me” skips the bet and runs both', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Steps', '30');
+    await press(compare, 'Show me');
+    await compare.getByText(/^At step 30\b/).waitFor();
+    expect(await compare.getByText(/Your bet was/).count()).toBe(0);
+  });
+
+  it('a pause stops within one step, and the run goes on from there', async () => {
+    const { page, compare } = await openGuide();
+    await press(compare, 'Run both');
+    await compare.getByText(/^At step [1-9]/).waitFor();
+    const stopped = await page.evaluate(async () => {
+      const figure = document.querySelector('attn-train') as HTMLElement & {
+        pause(): Promise<void>;
+        history: { losses: number[] }[];
+      };
+      const count = () => figure.history.map(({ losses }) => losses.length);
+      const pressed = performance.now();
+      await figure.pause();
+      const took = performance.now() - pressed;
+      const atPause = count();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return { took, atPause, later: count() };
+    });
+    expect(stopped.later).toEqual(stopped.atPause);
+    await compare.getByRole('button', { name: 'Pause', exact: true, disabled: true }).waitFor();
+    const [before = 0] = stopped.atPause;
+    await press(compare, 'Step');
+    await compare.getByText(new RegExp(`^At step ${Math.min(...stopped.atPause)}:`)).waitFor();
+    expect(before).toBeLessThan(301);
+  });
+
+  it('steps by hand from the very start', async () => {
+    const { compare } = await openGuide();
+    await press(compare, 'Step');
+    await compare.getByText('At step 0: no mask 3.585, causal 3.569.').waitFor();
+    await press(compare, 'Step');
+    await compare.getByText(/^At step 1: /).waitFor();
+    await press(compare, 'Reset');
+    await compare.getByText('Nothing has run yet.').waitFor();
+  });
+
+  it('has a linear scale and a progress bar that speaks', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Steps', '10');
+    await runToTheEnd(compare, 10);
+    await compare.getByRole('radio', { name: 'Linear' }).check();
+    await compare.getByRole('img', { name: /Loss per step, for no mask and causal, up to step 10/ }).waitFor();
+    expect(await compare.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^step 10 of 10, loss \d/);
+  });
+});
+
+describe('bad inputs each give their sentence', () => {
+  it.each([
+    ['Seed', 'abc', 'Seed: this is not a number.'],
+    ['Seed', '1.5', 'Seed: this has to be a whole number.'],
+    ['Seed', '-1', 'Seed: it has to be at least 0.'],
+    ['Steps', '', 'Steps: a number is missing.'],
+    ['Steps', '1,000', 'Steps: write a decimal point and no thousands commas, like 0.003 or 1000.'],
+    ['Learning rate', '1,5', 'Learning rate: write a decimal point and no thousands commas, like 0.003 or 1000.'],
+    ['Learning rate', '0', 'Learning rate: it has to be more than 0.'],
+    ['Prompt', '', 'The prompt is empty: give the model at least one character to go on from.'],
+    ['Prompt', 'Zebra?', 'The prompt uses characters that the training text does not have: “Z”, “?”.'],
+  ])('%s %j: %s', async (label, value, sentence) => {
+    const { compare } = await openGuide();
+    await setField(compare, label, value);
+    await press(compare, 'Run both');
+    await compare.getByText(sentence).first().waitFor();
+    expect(await compare.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await compare.getByText('no loss yet').count()).toBe(2);
+  });
+
+  it('an own text that is empty or too short says what it needs', async () => {
+    const { compare } = await openGuide();
+    await compare.getByText('More settings').click();
+    await compare.getByRole('radio', { name: 'My own text' }).check();
+    await press(compare, 'Run both');
+    await compare
+      .getByText(/Your text is empty: it needs at least 34 characters/)
+      .first()
+      .waitFor();
+    await compare.getByLabel('Your text', { exact: true }).fill('Your tea is here.');
+    await press(compare, 'Run both');
+    await compare
+      .getByText(/Your text has 17 characters: it needs at least 34/)
+      .first()
+      .waitFor();
+  });
+
+  it('an own text trains', async () => {
+    const { compare } = await openGuide();
+    await compare.getByText('More settings').click();
+    await compare.getByRole('radio', { name: 'My own text' }).check();
+    await compare.getByLabel('Your text', { exact: true }).fill('Your tea is here. Your tea is hot. Your cup is here.');
+    await setField(compare, 'Steps', '30');
+    await runToTheEnd(compare, 30);
+  });
+
+  it('a decimal comma after a zero is understood, and shown as it was understood', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Learning rate', '0,003');
+    await press(compare, 'Step');
+    await compare.getByText('At step 0: no mask 3.585, causal 3.569.').waitFor();
+    expect(await compare.getByLabel('Learning rate').inputValue()).toBe('0.003');
+  });
+
+  it('a learning rate that blows up stops at a step, says so and offers a reset', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Learning rate', '1000');
+    await press(compare, 'Run both');
+    const alert = compare.getByRole('alert').first();
+    await alert.waitFor({ timeout: 50_000 });
+    expect(await alert.textContent()).toMatch(/At step \d+ the loss is no longer a finite number/);
+    expect(await compare.getByText(/NaN|Infinity/).count()).toBe(0);
+    await alert.getByRole('button', { name: /^Reset/ }).click();
+    expect(await compare.getByLabel('Learning rate').inputValue()).toBe('0.003');
+    await compare.getByText('Nothing has run yet.').waitFor();
+  });
+});
+
+describe('a worker that fails', () => {
+  it('is reported, and can be restarted without losing settings', async () => {
+    let broken = true;
+    const { compare } = await openGuide({}, (page) =>
+      page.route('**/*.wasm', (route) => (broken ? route.abort() : route.continue())),
+    );
+    await compare
+      .getByText(/The model could not be loaded/)
+      .first()
+      .waitFor();
+    await setField(compare, 'Steps', '12');
+    broken = false;
+    await compare.getByRole('button', { name: 'Restart the worker' }).first().click();
+    await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+    expect(takeMessages().length).toBeGreaterThan(0);
+    expect(await compare.getByLabel('Steps').inputValue()).toBe('12');
+    await runToTheEnd(compare, 12);
+  });
+
+  it('is named when a policy blocks the worker', async () => {
+    const { compare } = await openGuide({}, (page) => page.route('**/worker*.js', (route) => route.abort()));
+    await compare
+      .getByText(/The background worker could not start/)
+      .first()
+      .waitFor();
+    expect(takeMessages().length).toBeGreaterThan(0);
+  });
+
+  it('without SIMD one sentence names the browsers that have it', async () => {
+    const { compare, explorer } = await openGuide({}, (page) =>
+      page.addInitScript(() => {
+        WebAssembly.validate = () => false;
+      }),
+    );
+    await compare
+      .getByText(/Chrome has from version 91, Firefox from 89 and Safari from 16\.4/)
+      .first()
+      .waitFor();
+    await explorer.scrollIntoViewIfNeeded();
+    await explorer
+      .getByText(/Chrome has from version 91/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('train with this mask', () => {
+  it('starts a run with exactly the painted mask, against the causal one', async () => {
+    const guide = await openGuide();
+    const explorer = await readyExplorer(guide);
+    await explorer.getByRole('radio', { name: 'Painted' }).check();
+    await explorer.getByRole('button', { name: 'query 3, key 4, blocked' }).click();
+    await explorer.getByRole('button', { name: 'query 3, key 4, allowed' }).waitFor();
+    await explorer.getByRole('button', { name: 'Train with this mask' }).click();
+    const figure = explorer.locator('attn-train');
+    await figure.getByRole('img', { name: /Training mask, 32 by 32: 529 of 1024/ }).waitFor();
+    await figure.getByText(/^At step [1-9]\d*: your mask \d.*, causal \d/).waitFor();
+    expect(await figure.getAttribute('masks')).toBe('causal/+3.4 causal');
+    await figure.getByText(/^At step 300/).waitFor({ timeout: 50_000 });
+    await explorer.getByRole('radio', { name: 'Weights' }).check();
+    await explorer.getByRole('grid', { name: /trained with your mask/ }).waitFor();
+  });
+
+  it('a second mask trains after the first', async () => {
+    const guide = await openGuide();
+    const explorer = await readyExplorer(guide);
+    await explorer.getByRole('button', { name: 'Train with this mask' }).click();
+    const figure = explorer.locator('attn-train');
+    await figure.getByText(/^At step [1-9]\d* the loss is/).waitFor();
+    await explorer.getByRole('radio', { name: 'Prefix' }).check();
+    await explorer.getByRole('button', { name: 'query 0, key 2, allowed' }).waitFor();
+    await explorer.getByRole('button', { name: 'Train with this mask' }).click();
+    await figure.getByRole('img', { name: /531 of 1024/ }).waitFor();
+    await figure.getByText(/^At step [1-9]\d*: your mask/).waitFor();
+    expect(await figure.getAttribute('masks')).toBe('prefix:3 causal');
+  });
+});

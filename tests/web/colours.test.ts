@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Contrast of the guide's colours, computed from the stylesheet that ships (WCAG 2.2 relative luminance).
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
+const blocks = [...css.matchAll(/\{([^{}]*)\}/g)].map(([, body = '']) =>
+  Object.fromEntries(
+    [...body.matchAll(/--attn-([\w-]+): (#[0-9a-f]{6}|0\.\d+)/g)].map(([, name = '', hex = '']) => [name, hex]),
+  ),
+);
+const [light = {}, dark = {}, darkBySystem = {}] = blocks;
+
+type Rgb = [number, number, number];
+const rgb = (hex = '#000000'): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a: Rgb, b: Rgb): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+/** A cell at weight w: the high end of the ramp laid over the low end, up to the theme's share. */
+const ramp = (theme: Record<string, string>, weight: number): Rgb => {
+  const [low, high] = [rgb(theme['ramp-low']), rgb(theme['ramp-high'])];
+  return low.map((part, index) => part + ((high[index] ?? 0) - part) * weight * Number(theme['ramp-share'])) as Rgb;
+};
+
+const themes = { light, dark };
+describe.each(Object.entries(themes))('%s theme', (_, theme) => {
+  const text = (ink: string, ground: string) => contrast(rgb(theme[ink]), rgb(theme[ground]));
+
+  it.each([
+    ['fg', 'bg'],
+    ['fg', 'paper'],
+    ['muted', 'bg'],
+    ['muted', 'paper'],
+    ['accent', 'accent-soft'],
+    ['accent', 'bg'],
+    ['fg', 'accent-soft'],
+    ['key', 'bg'],
+    ['leak', 'bg'],
+    ['leak', 'leak-soft'],
+    ['fg', 'blocked'],
+    ['bg', 'fg'],
+    ['bg', 'accent'],
+  ])('text in %s on %s has at least 4.5:1', (ink, ground) => expect(text(ink, ground)).toBeGreaterThanOrEqual(4.5));
+
+  it.each([
+    ['edge', 'bg'],
+    ['focus', 'bg'],
+    ['focus', 'paper'],
+    ['key', 'ramp-low'],
+  ])('the mark in %s on %s has at least 3:1', (ink, ground) => expect(text(ink, ground)).toBeGreaterThanOrEqual(3));
+
+  it('the number in a cell has at least 4.58:1 on all 256 steps of the ramp', () => {
+    for (let step = 0; step < 256; step++) {
+      expect(contrast(rgb(theme.fg), ramp(theme, step / 255))).toBeGreaterThanOrEqual(4.58);
+    }
+  });
+
+  it('the ramp gets steadily darker or steadily lighter', () => {
+    const steps = Array.from({ length: 256 }, (_, step) => luminance(ramp(theme, step / 255)));
+    const signs = new Set(steps.slice(1).map((value, index) => Math.sign(value - (steps[index] ?? 0))));
+    expect(signs.size).toBe(1);
+  });
+});
+
+it('the system’s dark theme and the chosen one are the same', () => {
+  expect(Object.keys(light).length).toBeGreaterThan(10);
+  expect(darkBySystem).toEqual(dark);
+});

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+import { endLabels, logTicks, niceLogRange } from '../../web/draw/chart-scale.ts';
+import { openCellsPath } from '../../web/draw/mask-thumbnail.ts';
+import { longestQuote, textPieces } from '../../web/draw/visible-text.ts';
+import { shortWeight } from '../../web/elements/attn-mask/matrix-view.ts';
+import { tableSteps } from '../../web/elements/attn-train/loss-table.ts';
+import { formatLoss } from '../../web/lesson/strings.en.ts';
+import { FakeCore } from './support/fake-core.ts';
+
+describe('generated text', () => {
+  it('keeps the true text to the letter', () => {
+    const text = 'Your  d\n b';
+    expect(
+      textPieces(text, 'Your ')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('tells prompt, spaces and line ends apart', () => {
+    expect(textPieces('a b\n', 'a')).toEqual([
+      { kind: 'text', text: 'a', prompt: true },
+      { kind: 'space', text: ' ', prompt: false },
+      { kind: 'text', text: 'b', prompt: false },
+      { kind: 'line-end', text: '\n', prompt: false },
+    ]);
+  });
+
+  it('knows the longest stretch that was taken from the training text', () => {
+    expect(longestQuote('xxplum cakeyy', 'a plum cake is')).toBe('plum cake'.length);
+    expect(longestQuote('', 'abc')).toBe(0);
+    expect(longestQuote('abc', 'abc')).toBe(3);
+  });
+});
+
+describe('the loss chart', () => {
+  it('has powers of ten on a wide log axis, and 1-2-5 steps on a narrow one', () => {
+    expect(logTicks(0.001, 5)).toEqual([0.001, 0.01, 0.1, 1]);
+    expect(logTicks(0.1, 3)).toEqual([0.1, 0.2, 0.5, 1, 2]);
+  });
+
+  it('leaves room for a whole decade, and does not mind a loss of zero', () => {
+    const [min, max] = niceLogRange([3.5, 0, 0.003]);
+    expect(min).toBeCloseTo(0.001, 10);
+    expect(max).toBeGreaterThan(3.5);
+  });
+
+  it('moves the names of near curves apart and keeps them on the plot', () => {
+    const high = endLabels([{ y: 2 }, { y: 4 }], 16, 0, 100).map(({ labelY }) => labelY);
+    expect(high[0]).toBeGreaterThanOrEqual(8);
+    expect((high[1] ?? 0) - (high[0] ?? 0)).toBeGreaterThanOrEqual(16);
+    const labels = endLabels([{ y: 98 }, { y: 100 }], 16, 0, 100).map(({ labelY }) => labelY);
+    expect(labels[1]).toBeLessThanOrEqual(92);
+    expect((labels[1] ?? 0) - (labels[0] ?? 0)).toBeGreaterThanOrEqual(16);
+  });
+});
+
+describe('numbers on the page', () => {
+  it('losses have three decimals and are never shown as zero when they are not', () => {
+    expect([3.5849, 0.003, 0.0001].map(formatLoss)).toEqual(['3.585', '0.003', '< 0.001']);
+  });
+
+  it('weights in cells are as short as they can be', () => {
+    expect([0.414, 1, 0].map(shortWeight)).toEqual(['.41', '1.00', '.00']);
+  });
+
+  it('the table has every 25th step and the last one', () => {
+    expect(tableSteps(0)).toEqual([]);
+    expect(tableSteps(51)).toEqual([0, 25, 50]);
+    expect(tableSteps(53)).toEqual([0, 25, 50, 52]);
+  });
+});
+
+describe('the thumbnail of a mask', () => {
+  it('has one piece for each run of open cells', () => {
+    const mask = new FakeCore().describeMask('causal/+0.3', 4, 4);
+    expect(mask.ok && openCellsPath(mask)).toBe('M0 0h1v1h-1zM3 0h1v1h-1zM0 1h2v1h-2zM0 2h3v1h-3zM0 3h4v1h-4z');
+  });
+});

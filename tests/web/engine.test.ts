@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+import { moveCell } from '../../web/elements/attn-mask/cells.ts';
+import { EngineClient } from '../../web/engine/client/engine-client.ts';
+import { coreSupport } from '../../web/engine/client/support.ts';
+import { MaskLens } from '../../web/state/mask-lens.ts';
+import { FakeWorker } from './support/fake-worker.ts';
+
+describe('what this browser can run', () => {
+  it('is found out with a module that uses SIMD', () => {
+    expect(coreSupport({ WebAssembly, Worker: class {} })).toBe('ok');
+  });
+
+  it('says which part is missing', () => {
+    expect(coreSupport({ WebAssembly: { validate: () => false }, Worker: class {} })).toBe('no-simd');
+    expect(coreSupport({ Worker: class {} })).toBe('no-wasm');
+    expect(coreSupport({ WebAssembly })).toBe('no-worker');
+  });
+});
+
+describe('the engine client', () => {
+  it('gives each call its own answer', async () => {
+    const client = new EngineClient(() => new FakeWorker());
+    const sizes = await Promise.all(
+      [4, 8, 3].map((size) => client.call('describe', { spec: 'causal', queries: size, keys: size })),
+    );
+    expect(sizes.map((reply) => reply.ok && reply.queries)).toEqual([4, 8, 3]);
+  });
+
+  it('fails every open call when the worker crashes, and every later one', async () => {
+    const worker = new FakeWorker();
+    const client = new EngineClient(() => worker);
+    await client.call('digest', {});
+    const open = client.call('digest', {});
+    worker.crash();
+    await expect(open).rejects.toMatchObject({ code: 'worker-crashed' });
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-crashed' });
+    expect(worker.terminated).toBe(true);
+  });
+
+  it('calls a worker that never came up blocked', async () => {
+    const worker = new FakeWorker();
+    const client = new EngineClient(() => worker);
+    worker.crash();
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
+  });
+
+  it('reports a browser that refuses to make a worker', async () => {
+    const client = new EngineClient(() => {
+      throw new Error('refused');
+    });
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
+  });
+});
+
+describe('the explorer’s lens', () => {
+  it('answers only the latest of several requests', async () => {
+    const lens = new MaskLens(() => new EngineClient(() => new FakeWorker()));
+    const replies = await Promise.all([lens.describe('causal', 8), lens.describe('full', 8)]);
+    expect(replies[0]).toBeUndefined();
+    expect(replies[1]).toMatchObject({ ok: true, visible: 64 });
+  });
+
+  it('gives rows that add up to 1', async () => {
+    const lens = new MaskLens(() => new EngineClient(() => new FakeWorker()));
+    const reply = await lens.attention('Your', 0, 0, 'causal');
+    expect(reply?.ok && reply.weights.slice(12, 16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
+  });
+});
+
+describe('moving in the matrix', () => {
+  const at = (query: number, key: number) => ({ query, key });
+  const press = (key: string, ctrlKey = false) => ({ key, ctrlKey });
+
+  it.each([
+    ['ArrowRight', false, at(3, 4)],
+    ['ArrowLeft', false, at(3, 2)],
+    ['ArrowUp', false, at(2, 3)],
+    ['ArrowDown', false, at(4, 3)],
+    ['Home', false, at(3, 0)],
+    ['End', false, at(3, 7)],
+    ['Home', true, at(0, 0)],
+    ['End', true, at(7, 7)],
+  ])('%s (Ctrl: %s) moves as in a grid', (key, ctrl, target) => {
+    expect(moveCell(at(3, 3), press(key, ctrl), 8)).toEqual(target);
+  });
+
+  it('stops at the edges', () => {
+    expect(moveCell(at(0, 0), press('ArrowUp'), 8)).toEqual(at(0, 0));
+    expect(moveCell(at(7, 7), press('ArrowRight'), 8)).toEqual(at(7, 7));
+  });
+
+  it('leaves every other key alone', () => {
+    expect(moveCell(at(3, 3), press('Tab'), 8)).toBeUndefined();
+    expect(moveCell(at(3, 3), press('a'), 8)).toBeUndefined();
+  });
+});

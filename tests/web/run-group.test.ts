@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineClient } from '../../web/engine/client/engine-client.ts';
+import { RunGroup } from '../../web/state/run-group.ts';
+import { checkSettings, LESSON_SETTINGS, type Settings } from '../../web/state/settings.ts';
+import { FakeWorker } from './support/fake-worker.ts';
+
+let workers: FakeWorker[];
+let group: RunGroup;
+let waiting: { done: () => boolean; resolve: () => void }[];
+
+/** Resolves as soon as the group has changed so that the condition holds. */
+const until = (done: () => boolean) =>
+  new Promise<void>((resolve) => (done() ? resolve() : waiting.push({ done, resolve })));
+
+function settings(patch: Partial<Settings> = {}): Settings {
+  const checked = checkSettings(LESSON_SETTINGS);
+  if (!checked.ok) throw new Error('the lesson’s settings are wrong');
+  return { ...checked.settings, ...patch };
+}
+
+beforeEach(() => {
+  workers = [];
+  waiting = [];
+  const makeClient = () =>
+    new EngineClient(() => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    });
+  const changed = () => {
+    for (const one of waiting.filter(({ done }) => done())) one.resolve();
+  };
+  group = new RunGroup(['full', 'causal'], changed, makeClient);
+});
+
+describe('a pair of runs', () => {
+  it('uses one worker for each run and none before it is needed', async () => {
+    expect(workers).toHaveLength(0);
+    await group.prepare();
+    expect(workers).toHaveLength(2);
+    expect(group.runs.map((run) => run.picture?.visible)).toEqual([1024, 528]);
+  });
+
+  it('trains nothing until it is told to', async () => {
+    await group.start(settings());
+    expect(group.phase).toBe('paused');
+    expect(workers.map((worker) => worker.core.steps)).toEqual([0, 0]);
+  });
+
+  it('runs both to the end', async () => {
+    await group.start(settings({ steps: 40 }));
+    await group.run();
+    await until(() => group.phase === 'finished');
+    expect(group.runs.map((run) => run.losses.length)).toEqual([41, 41]);
+    expect(group.runs.map((run) => run.lastSample?.step)).toEqual([40, 40]);
+  });
+
+  it('has the loss of every step that was done once it is paused', async () => {
+    await group.start(settings({ steps: 1e9 }));
+    await group.run();
+    await until(() => group.stepsDone > 0);
+    await group.pause();
+    expect(group.phase).toBe('paused');
+    expect(group.runs.map((run) => run.nextStep)).toEqual(workers.map((worker) => worker.core.steps));
+  });
+
+  it('steps the one that is behind, so that both stand at the same step', async () => {
+    await group.start(settings());
+    await group.step();
+    await group.runs[0]?.step();
+    await until(() => group.runs[0]?.nextStep === 2);
+    await group.step();
+    await until(() => group.runs[1]?.nextStep === 2);
+    expect(group.runs.map((run) => run.nextStep)).toEqual([2, 2]);
+  });
+
+  it('keeps settings and losses when a worker dies, and can be restarted', async () => {
+    await group.start(settings());
+    await group.step();
+    await until(() => group.stepsDone === 1);
+    workers[0]?.crash();
+    expect(group.phase).toBe('failed');
+    expect(group.runs[0]?.engineError?.code).toBe('worker-crashed');
+    expect(group.runs[0]?.losses).toHaveLength(1);
+    expect(workers[0]?.terminated).toBe(true);
+    group.reset();
+    expect(await group.start(settings())).toBe(true);
+  });
+
+  it('lets one run stop at a loss that is no number, and the other go on', async () => {
+    await group.start(settings({ steps: 30 }));
+    const [copier] = workers;
+    if (copier !== undefined) copier.core.divergeAt = 5;
+    await group.run();
+    await until(() => group.phase === 'finished');
+    expect(group.runs.map((run) => run.phase)).toEqual(['stopped', 'finished']);
+    expect(group.runs[0]?.failure?.error).toContain('step 5');
+  });
+
+  it('forgets a start that a reset has overtaken', async () => {
+    const starting = group.start(settings());
+    group.reset();
+    expect(await starting).toBe(false);
+    expect(group.phase).toBe('idle');
+  });
+
+  it('ends its workers when it is disposed of', async () => {
+    await group.prepare();
+    group.dispose();
+    expect(workers.every((worker) => worker.terminated)).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// A stand-in for the C++ core, for tests of the page's own code only. Its masks follow the rules, its
+// losses and texts are made up. It is never part of the page.
+import type { Core, Failure, MaskDescription, RunConfig } from '../../../web/engine/shared/core-api.ts';
+
+const REPLIES =
+  'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
+
+function ruleAllows(rule: string, query: number, key: number): boolean | undefined {
+  const [name, argument = ''] = rule.split(':');
+  switch (name) {
+    case 'causal':
+      return key <= query;
+    case 'full':
+      return true;
+    case 'masked':
+      return argument === '' ? key % 2 === 0 : argument.split(',').map(Number).includes(key);
+    case 'prefix':
+      return key <= query || key < Number(argument);
+    case 'padding':
+      return !argument.split(',').map(Number).includes(key);
+    default:
+      return undefined;
+  }
+}
+
+export class FakeCore implements Core {
+  /** Tests set this to make step n fail as a diverging run does. */
+  divergeAt = Number.POSITIVE_INFINITY;
+  steps = 0;
+  private config: RunConfig | undefined;
+  private text = REPLIES;
+
+  describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription {
+    const [rules = '', ...cells] = spec.split('/');
+    const allowed = new Uint8Array(queries * keys);
+    for (let query = 0; query < queries; query++) {
+      for (let key = 0; key < keys; key++) {
+        const answers = rules.split('&').map((rule) => ruleAllows(rule, query, key));
+        if (answers.includes(undefined)) return { ok: false, error: `There is no mask rule “${rules}”.` };
+        allowed[query * keys + key] = answers.every((answer) => answer === true) ? 1 : 0;
+      }
+    }
+    for (const cell of cells) {
+      const [query = 0, key = 0] = cell.slice(1).split('.').map(Number);
+      if (query < queries && key < keys) allowed[query * keys + key] = cell.startsWith('+') ? 1 : 0;
+    }
+    const counts = new Int32Array(queries);
+    for (const [index, open] of allowed.entries()) {
+      const query = Math.floor(index / keys);
+      counts[query] = (counts[query] ?? 0) + open;
+    }
+    const emptyRows = Int32Array.from([...counts.keys()].filter((query) => counts[query] === 0));
+    const visible = counts.reduce((sum, count) => sum + count, 0);
+    return { ok: true, spec, queries, keys, allowed, counts, visible, emptyRows };
+  }
+
+  startRun(config: RunConfig) {
+    this.config = config;
+    this.steps = 0;
+    this.text = config.corpus === '' ? REPLIES : config.corpus;
+    const vocabulary = [...new Set(this.text)].sort();
+    return {
+      ok: true as const,
+      parameters: 1,
+      vocabulary,
+      characters: this.text.length,
+      uniformLoss: Math.log(vocabulary.length),
+      profile: 'exact',
+      warnings: [],
+    };
+  }
+
+  step() {
+    const step = this.steps;
+    if (step >= this.divergeAt) {
+      return { ok: false as const, error: `The loss was not a number at step ${step}. Use a lower learning rate.` };
+    }
+    this.steps++;
+    const floor = this.config?.mask === 'causal' ? 0.129 : 0.003;
+    const wobble = 1 + 0.12 * Math.sin(step * 1.7) * Math.min(1, step / 40);
+    return { ok: true as const, step, loss: floor * wobble + 3.5 * Math.exp(-step / 28) };
+  }
+
+  sample(prompt: string, count: number) {
+    const known = this.config?.mask === 'causal' && this.steps > 60;
+    const written = known ? 'plum cake is out for delivery. waterery ' : '     d   ou               6  c \n  b    s';
+    return { ok: true as const, text: prompt + written.slice(0, count) };
+  }
+
+  attention(text: string, _layer: number, _head: number, mask: string) {
+    const size = [...text].length;
+    const described = this.describeMask(mask, size, size);
+    if (!described.ok) return described;
+    const weights = Float32Array.from(described.allowed, (open, index) => {
+      const query = Math.floor(index / size);
+      return open === 1 ? 1 / (described.counts[query] ?? 1) : 0;
+    });
+    return { ok: true as const, size, weights };
+  }
+
+  digest() {
+    return { ok: true as const, digest: '0123456789abcdef', profile: 'exact', step: this.steps };
+  }
+
+  corpus() {
+    return { text: REPLIES };
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Generated text cut into pieces so that the styles can make spaces and line ends visible and the prompt
+// quiet. The pieces hold the true text: copied or read aloud, it is to the letter what the model wrote.
+
+export type PieceKind = 'text' | 'space' | 'line-end';
+
+export interface Piece {
+  kind: PieceKind;
+  text: string;
+  prompt: boolean;
+}
+
+export function textPieces(text: string, prompt: string): Piece[] {
+  const promptLength = text.startsWith(prompt) ? prompt.length : 0;
+  const cut = (part: string, isPrompt: boolean): Piece[] =>
+    (part.match(/ |\n|[^ \n]+/g) ?? []).map((piece) => ({
+      kind: piece === ' ' ? 'space' : piece === '\n' ? 'line-end' : 'text',
+      text: piece,
+      prompt: isPrompt,
+    }));
+  return [...cut(text.slice(0, promptLength), true), ...cut(text.slice(promptLength), false)];
+}
+
+/** The length of the longest run of characters of `written` that also stands in `source`. */
+export function longestQuote(written: string, source: string): number {
+  let longest = 0;
+  for (let start = 0; start + longest < written.length; start++) {
+    while (start + longest < written.length && source.includes(written.slice(start, start + longest + 1))) {
+      longest++;
+    }
+  }
+  return longest;
+}

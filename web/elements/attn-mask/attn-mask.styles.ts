@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Layout of the mask explorer: the controls beside the matrix and the computed values. The matrix itself
+// is in matrix.styles.ts.
+
+import { css } from 'lit';
+
+export const styles = css`
+  .ex {
+    display: grid;
+    gap: 22px 30px;
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  .ex > * {
+    min-width: 0;
+  }
+
+  @container (min-width: 760px) {
+    .ex {
+      grid-template-columns: minmax(0, 1.28fr) minmax(250px, 1fr);
+    }
+  }
+
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 18px;
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+    color: var(--muted);
+    font-size: 0.84rem;
+  }
+
+  .legend li {
+    display: flex;
+    gap: 7px;
+    align-items: center;
+  }
+
+  .legend .cell {
+    --cell: 20px;
+    min-height: 20px;
+    outline: 0;
+  }
+
+  .legend .answer {
+    font-size: 0.8rem;
+  }
+
+  .legend .answer.blocked .mark {
+    padding: 0 3px;
+  }
+
+  .legend .leak {
+    background: var(--leak-soft);
+    color: var(--leak);
+    outline: 2px solid var(--leak);
+    outline-offset: -2px;
+  }
+
+  .ctl {
+    display: grid;
+    gap: 16px;
+    align-content: start;
+  }
+
+  .sliders {
+    display: grid;
+    gap: 12px 22px;
+    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  }
+
+  .selects {
+    display: grid;
+    gap: 10px 12px;
+    grid-template-columns: 1fr 1fr 2.4fr;
+    margin-top: 12px;
+  }
+
+  @container (max-width: 480px) {
+    .selects {
+      grid-template-columns: 1fr 1fr;
+    }
+
+    .selects > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  .label .num {
+    color: var(--ink);
+    margin-left: 4px;
+  }
+
+  .label .asks {
+    color: var(--query);
+  }
+
+  .commands + .commands {
+    margin-top: 8px;
+  }
+
+  .commands > div {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+
+  .commands .label {
+    margin: 0 0 0 6px;
+    white-space: nowrap;
+  }
+
+  .commands select {
+    min-height: 34px;
+    padding: 4px 6px;
+    width: auto;
+  }
+
+  .commands {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+
+  .commands button {
+    font-size: 0.86rem;
+    padding: 7px 10px;
+    min-height: 34px;
+  }
+
+  table.readout th {
+    width: 44%;
+    color: var(--muted);
+  }
+
+  table.readout td {
+    text-align: right;
+    padding-right: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  table.readout .leaks {
+    color: var(--leak);
+    font-weight: 650;
+  }
+
+  .train {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 14px;
+    align-items: center;
+  }
+
+  .train .hint {
+    margin: 0;
+  }
+
+  .below {
+    margin-top: 22px;
+  }
+
+  @media (forced-colors: active) {
+    .segments input:checked + span {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

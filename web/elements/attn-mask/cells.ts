@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Moving in the matrix and painting it, by pointer and by keyboard. One tab stop: the arrow keys move
+// one cell and stop at the edges. It decides which cells are meant; what is done is the figure's.
+
+export interface Cell {
+  query: number;
+  key: number;
+}
+
+/** Where a key press leads from a cell; undefined if the key does not move. */
+export function moveCell(cell: Cell, press: { key: string; ctrlKey: boolean }, size: number): Cell | undefined {
+  const last = size - 1;
+  const clamp = (value: number) => Math.min(last, Math.max(0, value));
+  const { query, key } = cell;
+  switch (press.key) {
+    case 'ArrowLeft':
+      return { query, key: clamp(key - 1) };
+    case 'ArrowRight':
+      return { query, key: clamp(key + 1) };
+    case 'ArrowUp':
+      return { query: clamp(query - 1), key };
+    case 'ArrowDown':
+      return { query: clamp(query + 1), key };
+    case 'Home':
+      return press.ctrlKey ? { query: 0, key: 0 } : { query, key: 0 };
+    case 'End':
+      return press.ctrlKey ? { query: last, key: last } : { query, key: last };
+    default:
+      return undefined;
+  }
+}
+
+export function cellOf(target: EventTarget | null): Cell | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-query]') : null;
+  if (cell === null) return undefined;
+  return { query: Number(cell.dataset.query), key: Number(cell.dataset.key) };
+}
+
+/** A drag paints every cell it comes over with the value that the first press gave. */
+export class PaintStroke {
+  private value: boolean | undefined;
+  private pressed = false;
+  private last = '';
+
+  constructor(
+    private readonly root: () => DocumentOrShadowRoot,
+    private readonly isAllowed: (cell: Cell) => boolean,
+    private readonly paint: (cell: Cell, allow: boolean, first: boolean) => void,
+  ) {}
+
+  down(event: PointerEvent): void {
+    const cell = cellOf(event.target);
+    if (cell === undefined || event.button !== 0) return;
+    // Touch captures the pointer by itself; without release no other cell would hear of it.
+    (event.target as Element).releasePointerCapture?.(event.pointerId);
+    this.pressed = true;
+    this.value = !this.isAllowed(cell);
+    this.last = `${cell.query}.${cell.key}`;
+    this.paint(cell, this.value, true);
+  }
+
+  move(event: PointerEvent): void {
+    if (this.value === undefined || event.buttons === 0) return;
+    const cell = cellOf(this.root().elementFromPoint(event.clientX, event.clientY));
+    if (cell === undefined || `${cell.query}.${cell.key}` === this.last) return;
+    this.last = `${cell.query}.${cell.key}`;
+    this.paint(cell, this.value, false);
+  }
+
+  end(): void {
+    this.value = undefined;
+  }
+
+  /** A click that no press came before is one from the keyboard or from assistive technology. */
+  click(event: MouseEvent): void {
+    const byPointer = this.pressed;
+    this.pressed = false;
+    const cell = cellOf(event.target);
+    if (cell !== undefined && !byPointer) this.paint(cell, !this.isAllowed(cell), true);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// "Train with this mask": puts an <attn-train> under the explorer, gives it the mask exactly as the core
+// spells it, and starts it. The causal mask is the baseline, unless it is the mask itself.
+
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import '../attn-train/define.ts';
+import type { AttnTrain } from '../attn-train/attn-train.ts';
+
+type Host = ReactiveControllerHost & HTMLElement & { renderRoot: ParentNode };
+
+export class TrainBelow {
+  private spec: string | undefined;
+
+  constructor(
+    private readonly host: Host,
+    private readonly done: () => void,
+  ) {}
+
+  get element(): AttnTrain | undefined {
+    return this.host.renderRoot.querySelector<AttnTrain>('attn-train') ?? undefined;
+  }
+
+  start(spec: string): void {
+    this.spec = spec;
+    this.host.requestUpdate();
+    void this.run();
+  }
+
+  view(): TemplateResult | typeof nothing {
+    if (this.spec === undefined) return nothing;
+    const causal = this.spec === 'causal';
+    return html`<attn-train
+      class="below"
+      mask=${causal ? 'causal' : nothing}
+      masks=${causal ? nothing : `${this.spec} causal`}
+      @attn-complete=${() => this.done()}
+    ></attn-train>`;
+  }
+
+  private async run(): Promise<void> {
+    await this.host.updateComplete;
+    const { element } = this;
+    if (element === undefined) return;
+    await element.updateComplete;
+    element.reset();
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
+    await element.start();
+  }
+}

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// <attn-train>: trains the small GPT in one worker, or two side by side, and shows losses and texts as
+// they come. It is not the laboratory with every knob. Read next: state/run-group.ts, run-panel.ts.
+
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { strings } from '../../lesson/strings.en.ts';
+import { RunGroup } from '../../state/run-group.ts';
+import {
+  checkSettings,
+  DEFAULT_BATCH,
+  LESSON_SETTINGS,
+  type SettingsErrors,
+  type SettingsText,
+  unknownCharacters,
+} from '../../state/settings.ts';
+import type { RunChange } from '../../state/training-run.ts';
+import { AttnElement, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { controls } from '../shared/controls.styles.ts';
+import { figure } from '../shared/figure.styles.ts';
+import { tokens } from '../shared/tokens.styles.ts';
+import { whenNear } from '../shared/when-near.ts';
+import { styles } from './attn-train.styles.ts';
+import { ChartController } from './chart-controller.ts';
+import { chartData } from './chart-data.ts';
+import { Refresher } from './refresher.ts';
+import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
+import { RunReporter } from './run-reporter.ts';
+import { trainView } from './train-view.ts';
+
+export class AttnTrain extends AttnElement {
+  static override properties = {
+    mask: {},
+    masks: {},
+    compare: { type: Boolean },
+    predict: { type: Boolean },
+    steps: {},
+    lr: {},
+    batch: { type: Number },
+    seed: {},
+  };
+
+  static override styles = [tokens, figure, controls, ...styles];
+
+  declare mask: string | undefined;
+  /** Two specs separated by a space: compare these instead of "full causal". */
+  declare masks: string | undefined;
+  declare compare: boolean;
+  declare predict: boolean;
+  declare steps: string | undefined;
+  declare lr: string | undefined;
+  declare batch: number;
+  declare seed: string | undefined;
+
+  group: RunGroup | undefined;
+  typed: SettingsText = { ...LESSON_SETTINGS };
+  errors: SettingsErrors = {};
+  bet: Bet | undefined;
+  log = true;
+  tableShown = false;
+  settingsOpen = false;
+  private lastPhase = 'idle';
+  private stopWaiting: (() => void) | undefined;
+  private readonly reporter = new RunReporter(
+    (name, detail) => this.emit(name, detail),
+    (sentence, final) => this.announcer.say(sentence, final),
+  );
+  private readonly chart: ChartController;
+  private readonly refresher = new Refresher(() => {
+    this.requestUpdate();
+    if (this.group !== undefined) this.reporter.progress(this.group);
+  });
+
+  constructor() {
+    super();
+    this.compare = false;
+    this.predict = false;
+    this.batch = DEFAULT_BATCH;
+    this.chart = new ChartController(this, () => chartData(this.group, this.log));
+  }
+
+  /** What every run has done so far; copies. */
+  get history(): { mask: string; losses: number[]; samples: { step: number; text: string }[] }[] {
+    return (this.group?.runs ?? []).map(({ mask, losses, samples }) => ({
+      mask,
+      losses: [...losses],
+      samples: samples.map((sample) => ({ ...sample })),
+    }));
+  }
+
+  /** The masks of the runs, first the one in question, then the one it is compared with. */
+  get maskList(): string[] {
+    const listed = (this.masks ?? '').split(/\s+/).filter((spec) => spec !== '');
+    if (listed.length > 0) return listed.slice(0, 2);
+    return this.compare ? ['full', 'causal'] : [this.mask ?? 'causal'];
+  }
+
+  async start(): Promise<void> {
+    const { group } = this;
+    if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
+    if (group.phase !== 'paused' && !(await this.begin(group))) return;
+    if (this.betOffered && this.bet === undefined) this.bet = 'skip';
+    await group.run();
+  }
+
+  async pause(): Promise<void> {
+    await this.group?.pause();
+  }
+
+  async stepOnce(): Promise<void> {
+    const { group } = this;
+    if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
+    if (group.phase !== 'paused' && !(await this.begin(group))) return;
+    await group.step();
+  }
+
+  reset(): void {
+    this.group?.reset();
+    this.errors = {};
+    this.bet = undefined;
+    this.requestUpdate();
+  }
+
+  /** Attention weights of the first run's model as it is now. */
+  attention(text: string, layer: number, head: number, mask: string) {
+    return this.group?.runs[0]?.attention(text, layer, head, mask);
+  }
+
+  get finished(): boolean {
+    return this.group?.runs[0]?.phase === 'finished';
+  }
+
+  get betOffered(): boolean {
+    return this.predict && this.maskList.join() === 'full,causal';
+  }
+
+  get steplabel(): string {
+    return this.group?.settings?.steps.toString() ?? this.typed.steps;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+    this.stopWaiting = whenNear(this, () => void this.prepare());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopWaiting?.();
+    this.refresher.dispose();
+    this.group?.dispose();
+    this.group = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
+    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = this.lr;
+    if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
+    if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
+      const hadGroup = this.group !== undefined;
+      this.group?.dispose();
+      this.group = new RunGroup(this.maskList, (change) => this.onRunChange(change));
+      this.bet = undefined;
+      if (hadGroup) void this.group.prepare();
+    }
+  }
+
+  /** Places the bet; "show me" also starts, since that is what it says. */
+  place(bet: Bet): void {
+    this.bet = bet;
+    this.requestUpdate();
+    if (bet === 'skip') void this.start();
+  }
+
+  /** A mistake is shown when a run is asked for; from then on it is checked at every key. */
+  changeSettings(patch: Partial<SettingsText>): void {
+    this.typed = { ...this.typed, ...patch };
+    this.settingsOpen = true;
+    const checked = checkSettings(this.typed, this.batch);
+    const errors = checked.ok ? {} : checked.errors;
+    this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
+    this.requestUpdate();
+  }
+
+  commitSetting(key: keyof SettingsText): void {
+    this.emit('attn-change', { key, value: this.typed[key], state: { ...this.typed } });
+  }
+
+  restoreLearningRate(): void {
+    this.changeSettings({ learningRate: LESSON_SETTINGS.learningRate });
+  }
+
+  restoreLesson(): void {
+    this.typed = { ...LESSON_SETTINGS };
+    this.errors = {};
+    this.requestUpdate();
+  }
+
+  setLog(log: boolean): void {
+    this.log = log;
+    this.requestUpdate();
+  }
+
+  toggleTable(): void {
+    this.tableShown = !this.tableShown;
+    this.requestUpdate();
+  }
+
+  restartWorker(): void {
+    this.group?.reset();
+    void this.group?.prepare();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (this.group === undefined) return nothing;
+    return trainView(this, this.group, {
+      live: liveSentence(this.group),
+      spoken: this.spoken,
+      verdict: verdictOf(this.group),
+    });
+  }
+
+  private async prepare(): Promise<void> {
+    await this.updateComplete;
+    await this.group?.prepare();
+    this.chart.preload();
+    this.toggleState('ready', true);
+    this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
+  }
+
+  /** Checks the settings and initialises the models; false where something has to be changed first. */
+  private async begin(group: RunGroup): Promise<boolean> {
+    const checked = checkSettings(this.typed, this.batch);
+    this.errors = checked.ok ? {} : checked.errors;
+    if (!checked.ok) return this.refuse();
+    this.announcer.newRun();
+    this.reporter.newRun();
+    this.tidySettings(checked.settings.learningRate);
+    const ready = await group.start(checked.settings);
+    const started = group.runs[0]?.started;
+    if (!ready || started === undefined) return this.refuseCore(group);
+    const unknown = unknownCharacters(checked.settings.prompt, started.vocabulary);
+    if (unknown.length === 0) return true;
+    group.reset();
+    this.errors = { prompt: strings.train.unknownPrompt(unknown) };
+    return this.refuse();
+  }
+
+  /** The spelling that was understood replaces what was typed: "0,003" becomes 0.003 for all to see. */
+  private tidySettings(learningRate: number): void {
+    if (this.typed.learningRate.includes(',')) {
+      this.typed = { ...this.typed, learningRate: String(learningRate) };
+    }
+  }
+
+  private refuseCore(group: RunGroup): boolean {
+    const failure = group.runs.map((run) => run.failure).find((found) => found !== undefined);
+    if (failure === undefined) return false;
+    const field = { corpus: 'text', learningRate: 'learningRate', seed: 'seed' }[failure.field ?? ''];
+    if (field === undefined) return false;
+    group.reset();
+    this.errors = { [field]: failure.error };
+    return this.refuse();
+  }
+
+  private refuse(): false {
+    this.settingsOpen = true;
+    this.requestUpdate();
+    const first = Object.values(this.errors)[0];
+    if (first !== undefined) this.announcer.say(first, true);
+    this.emit('attn-error', { code: 'bad-state', message: first ?? strings.train.settingsRefused });
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  }
+
+  private onRunChange(change: RunChange): void {
+    if (!change.phase) {
+      this.refresher.soon();
+      return;
+    }
+    this.requestUpdate();
+    const phase = this.group?.phase ?? 'idle';
+    if (phase === this.lastPhase) return;
+    this.lastPhase = phase;
+    this.toggleState('running', phase === 'running');
+    this.toggleState('paused', phase === 'paused');
+    this.toggleState('error', phase === 'failed');
+    this.toggleState('predicted', this.betOffered && this.group !== undefined && verdictOf(this.group) !== undefined);
+    if (phase === 'running') this.announcer.say(strings.train.say.started);
+    if (phase === 'finished' && this.group !== undefined) this.reporter.finish(this.group, this.bet);
+    if (phase === 'failed') this.reportFailure();
+  }
+
+  private reportFailure(): void {
+    const error = this.group?.runs.map((run) => run.engineError).find((found) => found !== undefined);
+    if (error !== undefined) this.emit('attn-error', { code: error.code, message: error.message });
+  }
+}

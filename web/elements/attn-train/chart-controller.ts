@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Keeps the loss chart in step with its figure: loads uPlot when it is idle or needed, redraws on new
+// data, on a new width and on a change of colours. What is drawn is decided by the figure,
+// which names a curve's colour by its token.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ChartData, LossChart } from '../../draw/loss-chart.ts';
+
+const loadChart = () => import('../../draw/loss-chart.ts');
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+export class ChartController implements ReactiveController {
+  private chart: LossChart | undefined;
+  private box: HTMLElement | undefined;
+  private loading = false;
+  private width = 0;
+  private readonly resize = new ResizeObserver(([entry]) => {
+    const width = Math.floor(entry?.contentRect.width ?? 0);
+    if (width !== this.width) {
+      this.width = width;
+      this.host.requestUpdate();
+    }
+  });
+  private readonly recolour = (): void => this.host.requestUpdate();
+  private readonly theme = new MutationObserver(this.recolour);
+  private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
+
+  constructor(
+    private readonly host: Host,
+    private readonly data: () => ChartData | undefined,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.scheme.addEventListener('change', this.recolour);
+  }
+
+  hostDisconnected(): void {
+    this.theme.disconnect();
+    this.scheme.removeEventListener('change', this.recolour);
+    this.resize.disconnect();
+    this.chart?.destroy();
+    this.chart = undefined;
+    this.box = undefined;
+  }
+
+  hostUpdated(): void {
+    const box = this.host.shadowRoot?.querySelector<HTMLElement>('.plot') ?? undefined;
+    if (box !== this.box) {
+      this.chart?.destroy();
+      this.chart = undefined;
+      this.resize.disconnect();
+      this.box = box;
+      if (box !== undefined) this.resize.observe(box);
+    }
+    this.draw();
+  }
+
+  private draw(): void {
+    const data = this.data();
+    if (this.box === undefined) return;
+    if (data === undefined) {
+      this.chart?.destroy();
+      this.chart = undefined;
+      return;
+    }
+    if (this.chart === undefined) {
+      void this.load(this.box);
+      return;
+    }
+    const style = getComputedStyle(this.box);
+    const token = (name: string) => style.getPropertyValue(name).trim();
+    const curves = data.curves.map((curve) => ({ ...curve, color: token(curve.color) }));
+    this.chart.draw(
+      { ...data, curves },
+      { text: token('--muted'), grid: token('--rule'), ground: token('--surface'), font: token('--ui') },
+    );
+  }
+
+  /** Fetches the drawing code ahead of the first loss, so that starting a run is not held up by it. */
+  preload(): void {
+    void loadChart();
+  }
+
+  private async load(box: HTMLElement): Promise<void> {
+    if (this.loading) return;
+    this.loading = true;
+    const { LossChart } = await loadChart();
+    this.loading = false;
+    if (box !== this.box || !this.host.isConnected) return;
+    this.chart = new LossChart(box);
+    this.draw();
+  }
+}

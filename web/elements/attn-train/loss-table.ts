@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The same results as a table: losses and texts at every 25th step and at the last one.
+
+import { html, type TemplateResult } from 'lit';
+import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import type { RunGroup } from '../../state/run-group.ts';
+import { SAMPLE_EVERY } from '../../state/settings.ts';
+import { generated } from './generated.ts';
+import { namesOf } from './run-facts.ts';
+
+export function tableSteps(done: number): number[] {
+  const steps: number[] = [];
+  for (let step = 0; step < done; step += SAMPLE_EVERY) steps.push(step);
+  if (done > 0 && steps.at(-1) !== done - 1) steps.push(done - 1);
+  return steps;
+}
+
+export function lossTable(group: RunGroup, prompt: string): TemplateResult {
+  const text = strings.train.table;
+  const done = Math.max(...group.runs.map((run) => run.nextStep));
+  if (done === 0) return html`<p class="hint">${text.empty}</p>`;
+  return html`<div class="scroll" role="region" aria-label=${text.caption} tabindex="0">
+    <table class="data" part="table">
+      <caption>
+        ${text.caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${text.step}</th>
+          ${group.runs.map(({ mask }) => {
+            const { title } = namesOf(mask);
+            return html`<th scope="col" class="num">${text.loss(title)}</th>
+              <th scope="col">${text.text(title)}</th>`;
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        ${tableSteps(done).map(
+          (step) =>
+            html`<tr>
+              <th scope="row" class="num">${step}</th>
+              ${group.runs.map((run) => {
+                const loss = run.losses[step];
+                const sample = run.samples.find((candidate) => candidate.step === step);
+                return html`<td class="num">${loss === undefined ? '' : formatLoss(loss)}</td>
+                  <td>${sample === undefined ? '' : generated(sample.text, prompt)}</td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Slows redraws down to four a second while a run goes on, one a second under reduced motion.
+
+const INTERVAL_MS = 250;
+const INTERVAL_REDUCED_MS = 1000;
+
+export class Refresher {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly refresh: () => void) {}
+
+  soon(): void {
+    if (this.timer !== undefined) return;
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const interval = reduced ? INTERVAL_REDUCED_MS : INTERVAL_MS;
+    const wait = Math.max(0, this.last + interval - performance.now());
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.last = performance.now();
+      this.refresh();
+    }, wait);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}

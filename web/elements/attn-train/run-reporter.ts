@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Tells the outside what a run does: progress events, a spoken sentence at each quarter, and at the end
+// how the bet came out. It changes nothing in the run.
+
+import { strings } from '../../lesson/strings.en.ts';
+import type { RunGroup } from '../../state/run-group.ts';
+import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
+
+export class RunReporter {
+  private quarter = 0;
+  private startedAt = 0;
+
+  constructor(
+    private readonly emit: (name: `attn-${string}`, detail: object) => void,
+    private readonly say: (sentence: string, final: boolean) => void,
+  ) {}
+
+  newRun(): void {
+    this.quarter = 0;
+    this.startedAt = performance.now();
+  }
+
+  progress(group: RunGroup): void {
+    const step = group.stepsDone - 1;
+    if (step < 0) return;
+    const [first, second] = group.runs;
+    const steps = group.settings?.steps ?? 0;
+    this.emit('attn-progress', { step, steps, loss: first?.losses[step], lossRef: second?.losses[step] });
+    const quarter = Math.floor((step / Math.max(1, steps)) * 4);
+    if (quarter > this.quarter && quarter < 4) this.say(strings.train.say.part(quarter * 25, step), false);
+    this.quarter = quarter;
+  }
+
+  finish(group: RunGroup, bet: Bet | undefined): void {
+    this.progress(group);
+    this.say(`${strings.train.say.finished} ${liveSentence(group)}`, true);
+    const actual = verdictOf(group)?.winner;
+    const placed = bet === 'full' || bet === 'causal';
+    const correct = actual !== undefined && bet === actual;
+    if (placed && actual !== undefined) {
+      this.emit('attn-predict', { item: 'which-writes', prediction: bet, actual, correct });
+    }
+    const seconds = (performance.now() - this.startedAt) / 1000;
+    this.emit('attn-complete', { view: 'train', score: correct ? 1 : 0, max: placed ? 1 : 0, seconds });
+  }
+}

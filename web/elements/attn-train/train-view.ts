@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// The picture of the training figure, part by part and in the order in which it is read. It holds no
+// state; what a button does is in attn-train.ts.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { cssVars } from '../../draw/css-vars.ts';
+import { strings } from '../../lesson/strings.en.ts';
+import type { RunGroup } from '../../state/run-group.ts';
+import type { TrainingRun } from '../../state/training-run.ts';
+import { engineSentence } from '../shared/attn-element.ts';
+import { segmented } from '../shared/segmented.ts';
+import type { AttnTrain } from './attn-train.ts';
+import { betView } from './bet-view.ts';
+import { lossTable } from './loss-table.ts';
+import { lastLoss, namesOf, type Verdict } from './run-facts.ts';
+import { runPanel } from './run-panel.ts';
+import { settingsForm } from './settings-form.ts';
+
+const text = strings.train;
+
+interface Said {
+  live: string;
+  spoken: string;
+  verdict: Verdict | undefined;
+}
+
+export function trainView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult {
+  const prompt = group.settings?.prompt ?? host.typed.prompt;
+  const two = group.runs.length === 2;
+  return html`<figure>
+    ${titleView(host, two)}
+    ${
+      host.betOffered
+        ? betView({ bet: host.bet, open: group.phase === 'idle', verdict: said.verdict }, (bet) => host.place(bet))
+        : nothing
+    }
+    ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
+    <div class=${two ? 'runs two' : 'runs'}>${group.runs.map((run) => runPanel(run, prompt))}</div>
+    ${chartView(host, group)} ${progressView(group)}
+    ${settingsForm(host.typed, host.errors, host.settingsOpen, {
+      change: (patch) => host.changeSettings(patch),
+      commit: (field) => host.commitSetting(field),
+      restore: () => host.restoreLesson(),
+      toggle: (open) => {
+        host.settingsOpen = open;
+      },
+    })}
+    ${footView(host, group, said.live)}
+    <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>
+    <p class="provenance">${provenance(group)}</p>
+    <p class="hidden" role="status" part="status">${said.spoken}</p>
+  </figure>`;
+}
+
+function provenance(group: RunGroup): string {
+  const { computedHere, model, digests } = strings.common;
+  const started = group.runs[0]?.started;
+  const marks = group.runs.flatMap(({ mask, fingerprint }) =>
+    fingerprint === undefined ? [] : [`${namesOf(mask).short} ${fingerprint.digest}`],
+  );
+  return (
+    computedHere +
+    (started === undefined ? '' : model(started.parameters, started.profile)) +
+    (marks.length === 0 ? '' : digests(marks.join(', ')))
+  );
+}
+
+function titleView(host: AttnTrain, two: boolean): TemplateResult {
+  const [title, how] = two
+    ? host.maskList.join() === 'full,causal'
+      ? [text.compareTitle, text.compareHow(host.steplabel)]
+      : [text.maskTitle, text.maskHow]
+    : [text.singleTitle, text.singleHow];
+  return html`<figcaption><slot name="title">${title}</slot></figcaption>
+    <p class="how"><slot name="intro">${how}</slot></p>`;
+}
+
+/** A worker that is gone: one sentence for both runs, and the way out. */
+function engineView(host: AttnTrain, group: RunGroup): TemplateResult | typeof nothing {
+  const error = group.runs.find((run) => run.engineError !== undefined)?.engineError;
+  if (error === undefined) return nothing;
+  return html`<div class="error" role="alert">
+    <p>${engineSentence(error.code, error.message)}</p>
+    <button type="button" @click=${() => host.restartWorker()}>${strings.engine.restart}</button>
+  </div>`;
+}
+
+/** A run that the core ended. */
+function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof nothing {
+  if (run.failure === undefined) return nothing;
+  return html`<div class="error" role="alert">
+    <p>${text.stopped(namesOf(run.mask).title, run.failure.error)}</p>
+    <button
+      type="button"
+      @click=${() => {
+        host.reset();
+        host.restoreLearningRate();
+      }}
+    >
+      ${text.stoppedReset}
+    </button>
+  </div>`;
+}
+
+function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
+  const waiting = group.runs.every((run) => lastLoss(run) === undefined);
+  const name = text.chartName(
+    group.runs.map((run) => namesOf(run.mask).short).join(' and '),
+    Math.max(0, group.stepsDone - 1),
+  );
+  return html`<div class="chart-head">
+      <p class="sub">${text.chartHow}</p>
+      ${segmented(
+        'scale',
+        text.scale,
+        [
+          { value: 'log', label: text.log },
+          { value: 'linear', label: text.linear },
+        ],
+        host.log ? 'log' : 'linear',
+        (value) => host.setLog(value === 'log'),
+      )}
+    </div>
+    <div class="chart" part="chart">
+      ${waiting ? html`<p class="waiting"><span>${text.chartWaiting}</span></p>` : nothing}
+      <div class="plot" role="img" aria-label=${name} ?hidden=${waiting}></div>
+    </div>`;
+}
+
+function progressView(group: RunGroup): TemplateResult {
+  const steps = group.settings?.steps ?? 0;
+  const step = Math.max(0, group.stepsDone - 1);
+  const { stepsPerSecond, secondsLeft } = group;
+  const share = steps === 0 ? 0 : (step / steps) * 100;
+  const first = group.runs[0];
+  return html`<div class="progress">
+    <div
+      class="bar"
+      role="progressbar"
+      aria-label=${text.progress}
+      aria-valuemin="0"
+      aria-valuemax=${Math.max(1, steps)}
+      aria-valuenow=${step}
+      aria-valuetext=${text.progressValue(step, steps, (first && lastLoss(first)) ?? '–')}
+    >
+      <div ${cssVars({ '--done': `${share.toFixed(1)}%` })}></div>
+    </div>
+    <span
+      >${steps === 0 ? nothing : text.stepOf(step, steps)}${
+        group.phase === 'running' && stepsPerSecond !== undefined && secondsLeft !== undefined
+          ? ` · ${text.time(stepsPerSecond, secondsLeft)}`
+          : nothing
+      }</span
+    >
+  </div>`;
+}
+
+function footView(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
+  const busy = group.phase === 'running' || group.phase === 'loading';
+  const { runBoth, run, pause, step } = text.buttons;
+  // Buttons keep their place and their focus: they are marked disabled, not taken away.
+  const button = (label: string, enabled: boolean, press: () => void, kind = '') => html`<button
+    type="button"
+    part="button"
+    class=${kind}
+    aria-disabled=${enabled ? 'false' : 'true'}
+    @click=${() => {
+      if (enabled) press();
+    }}
+  >
+    ${label}
+  </button>`;
+  return html`<div class="foot">
+    <p class="live" part="readout">${live}</p>
+    <div class="actions" part="toolbar">
+      ${button(group.runs.length === 2 ? runBoth : run, !busy, () => void host.start(), 'primary')}
+      ${button(pause, group.phase === 'running', () => void host.pause())}
+      ${button(step, !busy, () => void host.stepOnce())}
+      <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
+      <button
+        type="button"
+        class="link"
+        aria-expanded=${host.tableShown ? 'true' : 'false'}
+        aria-controls="table"
+        @click=${() => host.toggleTable()}
+      >
+        ${strings.common.showTable}
+      </button>
+    </div>
+  </div>`;
+}

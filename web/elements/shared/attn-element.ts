@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What every figure of the guide shares: named events, custom states, the spoken status line and the
+// words for an engine that failed. It draws nothing itself.
+
+import { LitElement } from 'lit';
+import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
+import { strings } from '../../lesson/strings.en.ts';
+import { Announcer } from '../../state/announcer.ts';
+
+export const INTERFACE_VERSION = 1;
+
+export type FigureState = 'loading' | 'ready' | 'running' | 'paused' | 'error' | 'predicted';
+
+export class AttnElement extends LitElement {
+  /** The sentence in the status region; changed by the announcer only. */
+  protected spoken = '';
+  protected readonly announcer = new Announcer((sentence) => {
+    this.spoken = sentence;
+    this.requestUpdate();
+  });
+  private readonly internals = this.attachInternals();
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.announcer.dispose();
+  }
+
+  protected emit(name: `attn-${string}`, detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  protected toggleState(state: FigureState, on: boolean): void {
+    try {
+      if (on) this.internals.states.add(state);
+      else this.internals.states.delete(state);
+    } catch {
+      // Older engines accept only dashed names; states are a styling aid and may be missing.
+    }
+  }
+}
+
+export function engineSentence(code: EngineErrorCode, detail = ''): string {
+  const { engine } = strings;
+  switch (code) {
+    case 'wasm-missing':
+      return /no-(simd|wasm)/.test(detail) ? engine.noSimd : engine.loadFailed;
+    case 'wasm-blocked':
+      return engine.wasmBlocked;
+    case 'worker-blocked':
+      return engine.workerBlocked;
+    default:
+      return engine.crashed;
+  }
+}
+
+/** Defines an element once; a second copy of the script on a page is harmless. */
+export function define(tag: string, element: CustomElementConstructor): void {
+  if (customElements.get(tag) === undefined) customElements.define(tag, element);
+}

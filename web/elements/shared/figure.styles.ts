@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// The anatomy of a figure: title, how to read it, picture, controls, footer; and the form controls and
+// tables that figures share. What is particular to one figure is in its own styles file.
+
+import { css } from 'lit';
+
+export const figure = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    color: var(--ink);
+    font: 400 0.92rem/1.45 var(--ui);
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  * {
+    box-sizing: border-box;
+  }
+
+  figure {
+    margin: 0;
+    background: var(--surface);
+    border: 1px solid var(--rule);
+    border-radius: 10px;
+    padding: 22px 22px 14px;
+  }
+
+  figcaption {
+    font: 650 1.05rem/1.35 var(--ui);
+    margin-bottom: 3px;
+  }
+
+  .how {
+    font-size: 0.92rem;
+    color: var(--muted);
+    margin: 0 0 16px;
+  }
+
+  .num {
+    font-family: var(--mono);
+    font-variant-numeric: tabular-nums;
+    font-size: 0.95em;
+  }
+
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 14px;
+    align-items: center;
+    border-top: 1px solid var(--rule);
+    margin-top: 18px;
+    padding-top: 12px;
+  }
+
+  .live {
+    flex: 1 1 20rem;
+    margin: 0;
+    min-height: 2.9em;
+    display: flex;
+    align-items: center;
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 10px;
+    align-items: center;
+  }
+
+  button {
+    font: 600 0.92rem/1.1 var(--ui);
+    border-radius: var(--radius);
+    border: 1px solid var(--edge);
+    background: var(--surface);
+    color: var(--ink);
+    padding: 9px 14px;
+    min-height: 38px;
+    cursor: pointer;
+  }
+
+  button:hover:not([aria-disabled='true']) {
+    border-color: var(--ink);
+  }
+
+  button.primary {
+    background: var(--ink);
+    color: var(--surface);
+    border-color: var(--ink);
+  }
+
+  button[aria-disabled='true'] {
+    color: var(--muted);
+    background: transparent;
+    border: 1px dashed var(--rule);
+    cursor: default;
+  }
+
+  button.link[aria-disabled='true'] {
+    border: 0;
+    text-decoration: none;
+  }
+
+  button.link {
+    border: 0;
+    background: none;
+    padding: 6px 4px;
+    min-height: 32px;
+    font-weight: 500;
+    color: var(--muted);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  button.link:hover {
+    color: var(--ink);
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .error {
+    border-left: 3px solid var(--ink);
+    background: var(--blocked);
+    border-radius: 0 var(--radius) var(--radius) 0;
+    padding: 10px 14px;
+    margin: 0 0 16px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 14px;
+    align-items: center;
+  }
+
+  .error p {
+    margin: 0;
+    flex: 1 1 18rem;
+  }
+
+  .provenance {
+    color: var(--muted);
+    font-size: 0.82rem;
+    margin: 8px 0 0;
+  }
+
+  @container (max-width: 560px) {
+    figure {
+      padding: 16px 14px 12px;
+    }
+
+    .live {
+      flex-basis: 100%;
+    }
+  }
+
+  @media (forced-colors: active) {
+    button[aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+
+  @media print {
+    .foot .actions,
+    fieldset,
+    details {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The page's end of one worker: typed calls, progress events, and a single way to fail. Dispose ends
+// the worker; a client that failed is not repaired but replaced.
+
+import type { Failure } from '../shared/core-api.ts';
+import type { Batch, CallMessage, CallName, Calls, WorkerMessage } from '../shared/protocol.ts';
+import { coreSupport } from './support.ts';
+
+export type EngineErrorCode = 'wasm-missing' | 'wasm-blocked' | 'worker-blocked' | 'worker-crashed' | 'disposed';
+
+export class EngineError extends Error {
+  constructor(
+    readonly code: EngineErrorCode,
+    detail = '',
+  ) {
+    super(detail === '' ? code : `${code}: ${detail}`);
+  }
+}
+
+export interface WorkerLike {
+  postMessage(message: CallMessage): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+}
+
+export interface EngineEvents {
+  progress?(batch: Batch): void;
+  ended?(batch: Batch, failure?: Failure): void;
+  failed?(error: EngineError): void;
+}
+
+export type MakeWorker = () => WorkerLike;
+
+const makeWorker: MakeWorker = () =>
+  new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' });
+
+interface Pending {
+  resolve(reply: Calls[CallName]['reply']): void;
+  reject(error: EngineError): void;
+}
+
+export class EngineClient {
+  events: EngineEvents = {};
+  private worker: WorkerLike | undefined;
+  private failure: EngineError | undefined;
+  private loaded = false;
+  private nextId = 0;
+  private readonly pending = new Map<number, Pending>();
+
+  constructor(make: MakeWorker = makeWorker) {
+    if (make === makeWorker && coreSupport() !== 'ok') {
+      this.fail(new EngineError('wasm-missing', coreSupport()));
+      return;
+    }
+    try {
+      const worker = make();
+      worker.onmessage = (event) => this.receive(event.data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.fail(new EngineError(this.loaded ? 'worker-crashed' : 'worker-blocked', event.message ?? ''));
+      };
+      worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
+      this.worker = worker;
+    } catch (error) {
+      this.fail(new EngineError('worker-blocked', String(error)));
+    }
+  }
+
+  call<K extends CallName>(name: K, args: Calls[K]['args']): Promise<Calls[K]['reply']> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== undefined || this.worker === undefined) {
+        reject(this.failure ?? new EngineError('disposed'));
+        return;
+      }
+      const id = this.nextId++;
+      this.pending.set(id, { resolve, reject });
+      this.worker.postMessage({ kind: 'call', id, name, args } as CallMessage);
+    });
+  }
+
+  dispose(): void {
+    this.events = {};
+    this.fail(new EngineError('disposed'));
+  }
+
+  private receive(message: WorkerMessage): void {
+    if (this.failure !== undefined) return;
+    switch (message.kind) {
+      case 'loaded':
+        this.loaded = true;
+        return;
+      case 'load-failed':
+        this.fail(new EngineError(message.blocked ? 'wasm-blocked' : 'wasm-missing', message.error));
+        return;
+      case 'reply':
+        this.settle(message.id)?.resolve(message.reply);
+        return;
+      case 'threw':
+        this.fail(new EngineError('worker-crashed', message.error));
+        return;
+      case 'progress':
+        this.events.progress?.(message.batch);
+        return;
+      case 'ended':
+        this.events.ended?.(message.batch, message.failure);
+    }
+  }
+
+  private settle(id: number): Pending | undefined {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    return pending;
+  }
+
+  private fail(error: EngineError): void {
+    if (this.failure !== undefined) return;
+    this.failure = error;
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
+    this.events.failed?.(error);
+  }
+}

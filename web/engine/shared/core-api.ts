@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// What the C++ core offers to JavaScript, written down as types. Everything here is a plain copy and
+// every error is data. It is not an implementation: the module behind it is built from wasm/.
+// Read next: protocol.ts, which carries these values between page and worker.
+
+export interface Failure {
+  ok: false;
+  /** One clear sentence for the reader. */
+  error: string;
+  /** The setting at fault, where there is one. */
+  field?: string;
+}
+
+export interface MaskDescription {
+  ok: true;
+  /** The canonical text of the mask. */
+  spec: string;
+  queries: number;
+  keys: number;
+  /** queries x keys, row-major; 1 where the query may look at the key. */
+  allowed: Uint8Array;
+  /** Visible keys per query row. */
+  counts: Int32Array;
+  visible: number;
+  emptyRows: Int32Array;
+}
+
+export interface RunConfig {
+  seed: number;
+  mask: string;
+  dModel: number;
+  heads: number;
+  layers: number;
+  maxLen: number;
+  batch: number;
+  context: number;
+  learningRate: number;
+  /** Training text; empty for the built-in replies. */
+  corpus: string;
+}
+
+export interface RunStarted {
+  ok: true;
+  parameters: number;
+  vocabulary: string[];
+  characters: number;
+  /** Loss of a uniform guess, ln V, in nats per character. */
+  uniformLoss: number;
+  profile: string;
+  warnings: string[];
+}
+
+/** The loss is in nats per character, measured before this step's update. Steps count from 0. */
+export type StepResult = Failure | { ok: true; step: number; loss: number };
+export type SampleResult = Failure | { ok: true; text: string };
+/** weights is size x size, row-major: row = query, column = key. */
+export type AttentionResult = Failure | { ok: true; size: number; weights: Float32Array };
+export type DigestResult = Failure | { ok: true; digest: string; profile: string; step: number };
+
+/** One run at a time; a second startRun replaces the first. */
+export interface Core {
+  describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription;
+  startRun(config: RunConfig): Failure | RunStarted;
+  step(): StepResult;
+  sample(prompt: string, count: number): SampleResult;
+  attention(text: string, layer: number, head: number, mask: string): AttentionResult;
+  digest(): DigestResult;
+  corpus(): { text: string };
+}
+
+/** The default export of the built module; the instance it makes is the core itself. */
+export type CreateCore = (options?: {
+  locateFile?: (path: string) => string;
+  wasmBinary?: ArrayBuffer;
+}) => Promise<Core>;

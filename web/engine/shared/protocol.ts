@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The messages between a page and the worker that owns one core. Calls carry an id and get exactly
+// one reply; events come unasked. Nothing here knows how a worker is made or what is drawn.
+
+import type {
+  AttentionResult,
+  DigestResult,
+  Failure,
+  MaskDescription,
+  RunConfig,
+  RunStarted,
+  SampleResult,
+} from './core-api.ts';
+
+/** How far a run goes and when it writes; the run's numbers are in RunConfig. */
+export interface RunPlan {
+  /** The last step; steps count from 0, so a run of 300 makes 301 updates. */
+  lastStep: number;
+  sampleEvery: number;
+  prompt: string;
+  sampleLength: number;
+}
+
+export interface Sample {
+  /** The text was written after the update of this step. */
+  step: number;
+  text: string;
+}
+
+/** Losses of consecutive steps, the first of them `from`. */
+export interface Batch {
+  from: number;
+  losses: Float32Array;
+  samples: Sample[];
+}
+
+export interface StartReply extends RunStarted {
+  /** The text that the run trains on. */
+  text: string;
+}
+
+/** Call name -> what is sent and what comes back. */
+export interface Calls {
+  describe: {
+    args: { spec: string; queries: number; keys: number };
+    reply: Failure | MaskDescription;
+  };
+  start: { args: { config: RunConfig; plan: RunPlan }; reply: Failure | StartReply };
+  run: { args: Record<never, never>; reply: { ok: true } | Failure };
+  /** The reply comes after the step in hand, and names the first step that was not done. */
+  pause: { args: Record<never, never>; reply: { ok: true; nextStep: number } };
+  step: { args: Record<never, never>; reply: Failure | { ok: true; finished: boolean } };
+  sample: { args: { prompt: string; count: number }; reply: SampleResult };
+  attention: {
+    args: { text: string; layer: number; head: number; mask: string };
+    reply: AttentionResult;
+  };
+  digest: { args: Record<never, never>; reply: DigestResult };
+}
+
+export type CallName = keyof Calls;
+export type CallMessage = {
+  [K in CallName]: { kind: 'call'; id: number; name: K; args: Calls[K]['args'] };
+}[CallName];
+
+export type WorkerMessage =
+  | { kind: 'loaded' }
+  | { kind: 'load-failed'; error: string; blocked: boolean }
+  | { kind: 'reply'; id: number; reply: Calls[CallName]['reply'] }
+  | { kind: 'threw'; id: number; error: string }
+  | { kind: 'progress'; batch: Batch }
+  /** The run is over: all steps done, or stopped by the core (a loss that is not a number). */
+  | { kind: 'ended'; batch: Batch; failure?: Failure };
+
+/** At most four progress messages a second. */
+export const PROGRESS_INTERVAL_MS = 250;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Answers the page's calls with the core and the run loop. It adds no rule of its own: what may be
+// asked is in protocol.ts, what is right or wrong is decided by the core.
+
+import type { Core } from '../shared/core-api.ts';
+import type { CallMessage, CallName, Calls } from '../shared/protocol.ts';
+import type { RunLoop } from './run-loop.ts';
+
+export function answer(core: Core, loop: RunLoop, call: CallMessage): Calls[CallName]['reply'] {
+  switch (call.name) {
+    case 'describe':
+      return core.describeMask(call.args.spec, call.args.queries, call.args.keys);
+    case 'start':
+      return loop.start(call.args.config, call.args.plan);
+    case 'run':
+      return loop.run();
+    case 'pause':
+      return loop.pause();
+    case 'step':
+      return loop.stepOnce();
+    case 'sample':
+      return core.sample(call.args.prompt, call.args.count);
+    case 'attention':
+      return core.attention(call.args.text, call.args.layer, call.args.head, call.args.mask);
+    case 'digest':
+      return core.digest();
+  }
+}

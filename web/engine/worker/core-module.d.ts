@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The built core as Vite sees it: an ES module factory and the address of its WebAssembly file.
+
+declare module '#core/attn_exact.mjs' {
+  const createCore: import('../shared/core-api.ts').CreateCore;
+  export default createCore;
+}
+
+declare module '#core/attn_exact.wasm?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Runs one training run inside the worker: one step per turn of the message loop, so that a pause or
+// any other call is heard between any two steps. It knows no thread and no WebAssembly; the core, the
+// clock and the scheduler are handed in.
+
+import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
+import {
+  type Batch,
+  PROGRESS_INTERVAL_MS,
+  type RunPlan,
+  type StartReply,
+  type WorkerMessage,
+} from '../shared/protocol.ts';
+
+export interface LoopHost {
+  post(message: WorkerMessage, transfer: Transferable[]): void;
+  /** Runs the callback in a later turn, after the messages that wait now. */
+  defer(callback: () => void): void;
+  now(): number;
+}
+
+export class RunLoop {
+  private plan: RunPlan | undefined;
+  private nextStep = 0;
+  private running = false;
+  private turnPending = false;
+  private lastPost = 0;
+  private losses: number[] = [];
+  private samples: Batch['samples'] = [];
+
+  constructor(
+    private readonly core: Core,
+    private readonly host: LoopHost,
+  ) {}
+
+  start(config: RunConfig, plan: RunPlan): Failure | StartReply {
+    this.running = false;
+    this.plan = undefined;
+    const started = this.core.startRun(config);
+    if (!started.ok) return started;
+    const text = config.corpus === '' ? this.core.corpus().text : config.corpus;
+    this.plan = plan;
+    this.nextStep = 0;
+    this.losses = [];
+    this.samples = [];
+    return { ...started, text };
+  }
+
+  run(): { ok: true } | Failure {
+    if (this.plan === undefined) return { ok: false, error: 'There is no run to continue.' };
+    this.running = true;
+    this.lastPost = this.host.now();
+    this.queueTurn();
+    return { ok: true };
+  }
+
+  pause(): { ok: true; nextStep: number } {
+    this.running = false;
+    if (this.losses.length > 0) this.post();
+    return { ok: true, nextStep: this.nextStep };
+  }
+
+  /** One step by hand. Its loss travels in a progress message, or in the last one of the run. */
+  stepOnce(): Failure | { ok: true; finished: boolean } {
+    if (this.plan === undefined) return { ok: false, error: 'There is no run to step.' };
+    this.running = false;
+    const more = this.advance(this.plan);
+    if (more && this.losses.length > 0) this.post();
+    return { ok: true, finished: !more };
+  }
+
+  private queueTurn(): void {
+    if (this.turnPending) return;
+    this.turnPending = true;
+    this.host.defer(() => {
+      this.turnPending = false;
+      this.turn();
+    });
+  }
+
+  private turn(): void {
+    if (!this.running || this.plan === undefined) return;
+    if (!this.advance(this.plan)) return;
+    if (this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
+    this.queueTurn();
+  }
+
+  /** Does the next step and says whether another may follow. */
+  private advance(plan: RunPlan): boolean {
+    if (this.nextStep > plan.lastStep) {
+      this.end();
+      return false;
+    }
+    const result = this.core.step();
+    if (!result.ok) {
+      this.end(result);
+      return false;
+    }
+    this.losses.push(result.loss);
+    this.nextStep = result.step + 1;
+    const last = result.step >= plan.lastStep;
+    if (last || result.step % plan.sampleEvery === 0) {
+      const sample = this.core.sample(plan.prompt, plan.sampleLength);
+      if (sample.ok) this.samples.push({ step: result.step, text: sample.text });
+    }
+    if (last) this.end();
+    return !last;
+  }
+
+  private post(): void {
+    this.lastPost = this.host.now();
+    const batch = this.takeBatch();
+    this.host.post({ kind: 'progress', batch }, [batch.losses.buffer as ArrayBuffer]);
+  }
+
+  private end(failure?: Failure): void {
+    this.running = false;
+    this.plan = undefined;
+    const batch = this.takeBatch();
+    this.host.post({ kind: 'ended', batch, ...(failure ? { failure } : {}) }, [batch.losses.buffer as ArrayBuffer]);
+  }
+
+  private takeBatch(): Batch {
+    const losses = Float32Array.from(this.losses);
+    const batch = { from: this.nextStep - losses.length, losses, samples: this.samples };
+    this.losses = [];
+    this.samples = [];
+    return batch;
+  }
+}

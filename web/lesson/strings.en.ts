@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Every sentence and label of the figures, in one place so that they can be translated. The chapters'
+// prose is in the HTML files beside this one.
+
+import { maskStrings } from './strings-mask.en.ts';
+
+/** Losses with three decimals; very small ones are not shown as zero. */
+export const formatLoss = (loss: number): string => (loss > 0 && loss < 0.0005 ? '< 0.001' : loss.toFixed(3));
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const timesLess = (ratio: number): string => (ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(1));
+
+const character = (text: string): string =>
+  text === ' ' ? 'space' : text === '\n' ? 'line end' : text === '\t' ? 'tab' : `“${text}”`;
+
+interface Limits {
+  min: number;
+  max: number;
+}
+
+export const strings = {
+  common: {
+    reset: 'Reset',
+    undo: 'Undo',
+    showTable: 'Show as table',
+    computedHere: 'Computed here, by the C++ core in your browser.',
+    model: (parameters: number, profile: string) =>
+      ` ${parameters.toLocaleString('en')} parameters, profile “${profile}”.`,
+    digests: (digests: string) => ` Fingerprint of the weights: ${digests}.`,
+    character,
+  },
+  engine: {
+    noSimd:
+      'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.',
+    wasmBlocked:
+      'The model could not start: this site’s security policy blocks WebAssembly. It has to allow “wasm-unsafe-eval” for scripts.',
+    loadFailed: 'The model could not be loaded. Check the connection, then restart it; your settings are kept.',
+    workerBlocked:
+      'The background worker could not start, so nothing can be computed. It may be blocked by this site’s security policy; your settings are kept.',
+    crashed: 'The background worker stopped unexpectedly. Restart it; your settings are kept.',
+    restart: 'Restart the worker',
+  },
+  masks: {
+    full: { title: 'No mask', short: 'no mask' },
+    causal: { title: 'Causal mask', short: 'causal' },
+    other: { title: 'Your mask', short: 'your mask' },
+  },
+  train: {
+    compareTitle: 'Two models, one difference',
+    compareHow: (steps: string) =>
+      `Same seed, same text, same ${steps} steps. One may look ahead while it trains; the other has the future folded away.`,
+    maskTitle: 'Trained with your mask',
+    maskHow: 'Same seed, same text, same steps as the causal model beside it. Only the mask differs.',
+    singleTitle: 'One model, trained here',
+    singleHow: 'The model learns to guess the next character, and sees only what its mask allows.',
+    bet: {
+      question: 'Before you run it: which one will write better?',
+      full: 'The one that sees everything',
+      causal: 'The one with the fold',
+      skip: 'Show me',
+      placed: 'Your bet is placed. Now run both and see.',
+      running: 'The two are training. How does your bet look?',
+      skipped: 'No bet, then: watch both of them.',
+      won: 'Your bet was right.',
+      lost: 'Your bet was wrong, and you are in good company.',
+      none: 'You placed no bet.',
+      open: 'Neither writes much yet: train longer to settle the bet.',
+      verdict: (better: number, worse: number) =>
+        `The longest stretch that also stands in the training text is ${plural(better, 'character')} with the fold and ${worse} without.`,
+      verdictOther: (better: number, worse: number) =>
+        `Here the model without a mask quotes more of the text: ${plural(better, 'character')} against ${worse}.`,
+      moral:
+        'When a loss looks too good to be true, read it as a fault report: somewhere, the model can see its answer.',
+    },
+    loss: (step: number) => `loss at step ${step}, nats per character`,
+    noLoss: 'no loss yet',
+    thumb: (size: number, visible: number) =>
+      `Training mask, ${size} by ${size}: ${visible} of ${size * size} cells are open.`,
+    writes: (step: number | undefined) => (step === undefined ? 'has not written yet' : `written after step ${step}`),
+    chartName: (curves: string, step: number) => `Loss per step, for ${curves}, up to step ${step}.`,
+    chartWaiting: 'The loss curves are drawn here while the models train.',
+    baseline: (vocabulary: number) => `uniform guess, ln ${vocabulary}`,
+    chartHow: 'Loss in nats per character, by step. Lower is a better guess at the next character.',
+    scale: 'Loss scale',
+    log: 'Log',
+    linear: 'Linear',
+    buttons: { runBoth: 'Run both', run: 'Run', pause: 'Pause', step: 'Step' },
+    progress: 'Training progress',
+    progressValue: (step: number, steps: number, loss: string) => `step ${step} of ${steps}, loss ${loss}`,
+    time: (rate: number, left: number) =>
+      `${rate < 10 ? rate.toFixed(1) : Math.round(rate)} steps/s, ${left < 1 ? 'less than a second' : left < 90 ? `about ${Math.ceil(left)} s` : `about ${Math.ceil(left / 60)} min`} left`,
+    stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+    table: {
+      caption: 'Loss in nats per character, before the update of each step, and the text written after it',
+      step: 'Step',
+      loss: (mask: string) => `${mask}: loss`,
+      text: (mask: string) => `${mask}: text`,
+      empty: 'The table fills while the models train.',
+    },
+    live: {
+      idle: 'Nothing has run yet. The two models start from the very same weights.',
+      idleOne: 'Nothing has run yet.',
+      loading: 'Setting up the models…',
+      one: (step: number, loss: string) => `At step ${step} the loss is ${loss}.`,
+      two: (step: number, a: string, lossA: string, b: string, lossB: string) =>
+        `At step ${step}: ${a} ${lossA}, ${b} ${lossB}.`,
+      less: (step: number, ratio: number, quotes: number) =>
+        `At step ${step} the model without a mask has ${timesLess(ratio)} times less loss, yet quotes no more than ${plural(quotes, 'character')} of the text.`,
+      quotes: (a: string, quoteA: number, b: string, quoteB: number) =>
+        ` Longest stretch taken from the text: ${a} ${plural(quoteA, 'character')}, ${b} ${quoteB}.`,
+      pausedNone: 'Ready at step 0.',
+    },
+    say: {
+      started: 'Training started.',
+      part: (percent: number, step: number) => `${percent} percent done, step ${step}.`,
+      finished: 'Training finished.',
+    },
+    stopped: (mask: string, error: string) => `${mask}: ${error}`,
+    stoppedReset: 'Reset, and use the lesson’s learning rate',
+    settingsRefused: 'Not started: one of the settings below needs a change.',
+    unknownPrompt: (characters: string[]) =>
+      `The prompt uses ${characters.length === 1 ? 'a character' : 'characters'} that the training text does not have: ${characters.map(character).join(', ')}.`,
+    warning: (text: string) => `Note: ${text}`,
+  },
+  settings: {
+    summary: 'More settings',
+    source: 'Training text',
+    builtIn: 'The bakery’s six replies',
+    own: 'My own text',
+    labels: {
+      text: 'Your text',
+      seed: 'Seed',
+      steps: 'Steps',
+      learningRate: 'Learning rate',
+      prompt: 'Prompt',
+    },
+    hint: 'Changes count from the next run on. The model: 4 layers, 4 heads, width 64, windows of 32 characters, 16 windows a step.',
+    lesson: 'Back to the lesson’s settings',
+    textTooShort: (length: number, needed: number, context: number) =>
+      length === 0
+        ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 2 more.`
+        : `Your text has ${plural(length, 'character')}: it needs at least ${needed}, the ${context} of one window and 2 more.`,
+    promptEmpty: 'The prompt is empty: give the model at least one character to go on from.',
+    problems: {
+      empty: (label: string) => `${label}: a number is missing.`,
+      comma: (label: string) => `${label}: write a decimal point and no thousands commas, like 0.003 or 1000.`,
+      'not-a-number': (label: string) => `${label}: this is not a number.`,
+      'not-whole': (label: string) => `${label}: this has to be a whole number.`,
+      'too-small': (label: string, { min }: Limits) =>
+        label === 'Learning rate'
+          ? `${label}: it has to be more than ${min}.`
+          : `${label}: it has to be at least ${min}.`,
+      'too-large': (label: string, { max }: Limits) => `${label}: it may be at most ${max}.`,
+    },
+  },
+  mask: maskStrings,
+} as const;

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// One run, or two that are compared: started, paused, stepped and reset together, each in its own
+// worker. It also keeps the time, since "time left" belongs to the slower of the two.
+
+import type { EngineClient } from '../engine/client/engine-client.ts';
+import type { Settings } from './settings.ts';
+import { type RunChange, TrainingRun } from './training-run.ts';
+
+export type GroupPhase = 'idle' | 'loading' | 'paused' | 'running' | 'finished' | 'failed';
+
+export class RunGroup {
+  readonly runs: readonly TrainingRun[];
+  settings: Settings | undefined;
+  private runningSince: number | undefined;
+  private runningMs = 0;
+  private generation = 0;
+
+  constructor(
+    masks: readonly string[],
+    private readonly changed: (change: RunChange) => void,
+    makeClient?: () => EngineClient,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.runs = masks.map((mask) => new TrainingRun(mask, (change) => this.onChange(change), makeClient));
+  }
+
+  get phase(): GroupPhase {
+    const phases = this.runs.map((run) => run.phase);
+    if (phases.includes('loading')) return 'loading';
+    if (phases.includes('running')) return 'running';
+    if (phases.includes('failed')) return 'failed';
+    if (phases.includes('paused')) return 'paused';
+    return phases.every((phase) => phase === 'idle') ? 'idle' : 'finished';
+  }
+
+  /** Steps that every run that still goes on has done. */
+  get stepsDone(): number {
+    const going = this.runs.filter((run) => run.phase !== 'stopped');
+    return Math.min(...(going.length > 0 ? going : this.runs).map((run) => run.nextStep));
+  }
+
+  get stepsWanted(): number {
+    return this.settings === undefined ? 0 : this.settings.steps + 1;
+  }
+
+  /** Of the slower run, over the time in which it ran; undefined before there is something to divide. */
+  get stepsPerSecond(): number | undefined {
+    const ms = this.runningMs + (this.runningSince === undefined ? 0 : this.now() - this.runningSince);
+    return ms < 400 || this.stepsDone === 0 ? undefined : (this.stepsDone / ms) * 1000;
+  }
+
+  get secondsLeft(): number | undefined {
+    const rate = this.stepsPerSecond;
+    return rate === undefined ? undefined : (this.stepsWanted - this.stepsDone) / rate;
+  }
+
+  async prepare(): Promise<void> {
+    await Promise.all(this.runs.map((run) => run.prepare()));
+  }
+
+  /** Initialises both models; says whether both are ready. Trains nothing. */
+  async start(settings: Settings): Promise<boolean> {
+    const generation = ++this.generation;
+    this.settings = settings;
+    this.runningMs = 0;
+    this.runningSince = undefined;
+    const ready = await Promise.all(this.runs.map((run) => run.start(settings)));
+    return generation === this.generation && ready.every((ok) => ok);
+  }
+
+  async run(): Promise<void> {
+    await Promise.all(this.runs.map((run) => run.run()));
+  }
+
+  async pause(): Promise<void> {
+    await Promise.all(this.runs.map((run) => run.pause()));
+  }
+
+  /** One step. Where the two stand at different steps, only the one behind moves. */
+  async step(): Promise<void> {
+    const open = this.runs.filter((run) => run.phase === 'paused');
+    const behind = Math.min(...open.map((run) => run.nextStep));
+    await Promise.all(open.filter((run) => run.nextStep === behind).map((run) => run.step()));
+  }
+
+  reset(): void {
+    this.generation++;
+    this.settings = undefined;
+    this.runningMs = 0;
+    this.runningSince = undefined;
+    for (const run of this.runs) run.reset();
+  }
+
+  dispose(): void {
+    this.generation++;
+    for (const run of this.runs) run.dispose();
+  }
+
+  private onChange(change: RunChange): void {
+    const running = this.runs.some((run) => run.phase === 'running');
+    if (running && this.runningSince === undefined) this.runningSince = this.now();
+    if (!running && this.runningSince !== undefined) {
+      this.runningMs += this.now() - this.runningSince;
+      this.runningSince = undefined;
+    }
+    this.changed(change);
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The settings of a training run: the lesson's defaults, what a person may type instead, and the check
+// in between. What only the core can judge (the mask, the model's shape) is left to the core.
+
+import type { RunConfig } from '../engine/shared/core-api.ts';
+import { strings } from '../lesson/strings.en.ts';
+import { type NumberRange, parseNumber } from './numbers.ts';
+
+/** As typed, so that a mistake can stay on the screen until it is mended. */
+export interface SettingsText {
+  ownText: boolean;
+  text: string;
+  seed: string;
+  steps: string;
+  learningRate: string;
+  prompt: string;
+}
+
+export interface Settings {
+  /** Empty for the built-in replies. */
+  text: string;
+  seed: number;
+  steps: number;
+  learningRate: number;
+  prompt: string;
+  batch: number;
+}
+
+export type SettingsField = Exclude<keyof SettingsText, 'ownText'>;
+export type SettingsErrors = Partial<Record<SettingsField, string>>;
+
+export const LESSON_SETTINGS: SettingsText = {
+  ownText: false,
+  text: '',
+  seed: '0',
+  steps: '300',
+  learningRate: '0.003',
+  prompt: 'Your ',
+};
+
+export const MODEL = { dModel: 64, heads: 4, layers: 4, maxLen: 128, context: 32 } as const;
+export const DEFAULT_BATCH = 16;
+export const SAMPLE_EVERY = 25;
+export const SAMPLE_LENGTH = 40;
+/** A window of `context` characters needs its targets, and torch's randint one choice more. */
+export const MIN_TEXT = MODEL.context + 2;
+
+const RANGES = {
+  seed: { min: 0, max: 4294967295, whole: true },
+  steps: { min: 1, max: 5000, whole: true },
+  learningRate: { min: 0, max: 1e6, above: true },
+} satisfies Record<string, NumberRange>;
+
+export type Checked = { ok: true; settings: Settings } | { ok: false; errors: SettingsErrors };
+
+export function checkSettings(typed: SettingsText, batch: number = DEFAULT_BATCH): Checked {
+  const errors: SettingsErrors = {};
+  const number = (field: keyof typeof RANGES): number => {
+    const parsed = parseNumber(typed[field], RANGES[field]);
+    if (parsed.ok) return parsed.value;
+    errors[field] = strings.settings.problems[parsed.problem](strings.settings.labels[field], RANGES[field]);
+    return Number.NaN;
+  };
+  const settings: Settings = {
+    text: typed.ownText ? typed.text : '',
+    seed: number('seed'),
+    steps: number('steps'),
+    learningRate: number('learningRate'),
+    prompt: typed.prompt,
+    batch,
+  };
+  if (typed.ownText) {
+    const length = [...typed.text].length;
+    if (length < MIN_TEXT) errors.text = strings.settings.textTooShort(length, MIN_TEXT, MODEL.context);
+  }
+  if (typed.prompt === '') errors.prompt = strings.settings.promptEmpty;
+  return Object.keys(errors).length === 0 ? { ok: true, settings } : { ok: false, errors };
+}
+
+/** The characters of the prompt that the model has no number for, each once. */
+export function unknownCharacters(prompt: string, vocabulary: readonly string[]): string[] {
+  const known = new Set(vocabulary);
+  return [...new Set(prompt)].filter((character) => !known.has(character));
+}
+
+export function runConfig(settings: Settings, mask: string): RunConfig {
+  return {
+    seed: settings.seed,
+    mask,
+    ...MODEL,
+    batch: settings.batch,
+    learningRate: settings.learningRate,
+    corpus: settings.text,
+  };
+}

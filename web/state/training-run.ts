@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// One run: its worker, its losses and texts as they arrive, and the phase it is in. It computes nothing
+// about the model; it remembers what the core said. Read next: run-group.ts, which holds one or two.
+
+import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
+import type { Failure, MaskDescription } from '../engine/shared/core-api.ts';
+import type { Batch, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
+import { MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH, type Settings } from './settings.ts';
+
+export type RunPhase =
+  | 'idle'
+  | 'loading'
+  | 'paused'
+  | 'running'
+  | 'finished'
+  /** Ended by the core: the loss was no longer a number. */
+  | 'stopped'
+  /** The worker is gone; settings and results so far are kept. */
+  | 'failed';
+
+export interface RunChange {
+  phase: boolean;
+}
+
+export class TrainingRun {
+  phase: RunPhase = 'idle';
+  losses: number[] = [];
+  samples: Sample[] = [];
+  started: StartReply | undefined;
+  picture: MaskDescription | undefined;
+  failure: Failure | undefined;
+  engineError: EngineError | undefined;
+  /** A fingerprint of the weights at the end; the same in every browser. */
+  fingerprint: { digest: string; profile: string; step: number } | undefined;
+  private client: EngineClient | undefined;
+  /** Counts starts, resets and disposals, so that a late answer to an older one is dropped. */
+  private epoch = 0;
+
+  constructor(
+    readonly mask: string,
+    private readonly changed: (change: RunChange) => void,
+    private readonly makeClient: () => EngineClient = () => new EngineClient(),
+  ) {}
+
+  get nextStep(): number {
+    return this.losses.length;
+  }
+
+  get lastSample(): Sample | undefined {
+    return this.samples.at(-1);
+  }
+
+  /** Loads the core and draws the training mask; trains nothing. */
+  async prepare(): Promise<void> {
+    if (this.picture !== undefined && this.client !== undefined) return;
+    await this.guard(async (client) => {
+      const size = MODEL.context;
+      const picture = await client.call('describe', { spec: this.mask, queries: size, keys: size });
+      if (picture.ok) this.picture = picture;
+      else this.failure = picture;
+      this.changed({ phase: true });
+    });
+  }
+
+  async start(settings: Settings): Promise<boolean> {
+    const epoch = ++this.epoch;
+    this.clear();
+    this.setPhase('loading');
+    const plan: RunPlan = {
+      lastStep: settings.steps,
+      sampleEvery: SAMPLE_EVERY,
+      prompt: settings.prompt,
+      sampleLength: SAMPLE_LENGTH,
+    };
+    await this.prepare();
+    if (epoch !== this.epoch) return false;
+    await this.guard(async (client) => {
+      const reply = await client.call('start', { config: runConfig(settings, this.mask), plan });
+      if (reply.ok) this.started = reply;
+      else this.failure = reply;
+      this.setPhase(reply.ok ? 'paused' : 'idle');
+    });
+    return epoch === this.epoch && this.started !== undefined;
+  }
+
+  async run(): Promise<void> {
+    if (this.phase !== 'paused') return;
+    this.setPhase('running');
+    await this.guard((client) => client.call('run', {}));
+  }
+
+  /** Resolves when the step in hand is done; its loss has arrived by then. */
+  async pause(): Promise<void> {
+    if (this.phase !== 'running') return;
+    await this.guard((client) => client.call('pause', {}));
+    if (this.phase === 'running') this.setPhase('paused');
+  }
+
+  async step(): Promise<void> {
+    if (this.phase !== 'paused') return;
+    await this.guard((client) => client.call('step', {}));
+  }
+
+  attention(text: string, layer: number, head: number, mask: string) {
+    return this.engine().call('attention', { text, layer, head, mask });
+  }
+
+  /** Forgets the results. A run that may still be computing is stopped with its worker. */
+  reset(): void {
+    this.epoch++;
+    if (this.phase === 'running' || this.phase === 'loading') this.dropClient();
+    this.clear();
+    this.setPhase('idle');
+  }
+
+  dispose(): void {
+    this.epoch++;
+    this.dropClient();
+    this.phase = 'idle';
+  }
+
+  private clear(): void {
+    this.losses = [];
+    this.samples = [];
+    this.started = undefined;
+    this.failure = undefined;
+    this.fingerprint = undefined;
+    this.engineError = undefined;
+  }
+
+  private async readDigest(): Promise<void> {
+    const { epoch } = this;
+    await this.guard(async (client) => {
+      const reply = await client.call('digest', {});
+      if (!reply.ok || epoch !== this.epoch) return;
+      this.fingerprint = reply;
+      this.changed({ phase: true });
+    });
+  }
+
+  private dropClient(): void {
+    this.client?.dispose();
+    this.client = undefined;
+  }
+
+  private engine(): EngineClient {
+    if (this.client !== undefined) return this.client;
+    const client = this.makeClient();
+    client.events = {
+      progress: (batch) => this.receive(batch),
+      ended: (batch, failure) => {
+        this.take(batch);
+        this.failure = failure;
+        this.setPhase(failure === undefined ? 'finished' : 'stopped');
+        void this.readDigest();
+      },
+      failed: (error) => this.fail(error),
+    };
+    this.client = client;
+    return client;
+  }
+
+  private async guard(work: (client: EngineClient) => Promise<unknown>): Promise<void> {
+    if (this.phase === 'failed') return;
+    try {
+      await work(this.engine());
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code !== 'disposed') this.fail(error);
+    }
+  }
+
+  private fail(error: EngineError): void {
+    if (this.phase === 'failed') return;
+    this.dropClient();
+    this.engineError = error;
+    this.setPhase('failed');
+  }
+
+  private receive(batch: Batch): void {
+    this.take(batch);
+    this.changed({ phase: false });
+  }
+
+  private take(batch: Batch): void {
+    for (const loss of batch.losses) this.losses.push(loss);
+    this.samples.push(...batch.samples);
+  }
+
+  private setPhase(phase: RunPhase): void {
+    this.phase = phase;
+    this.changed({ phase: true });
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// What Vite adds to imports: a stylesheet as a string.
+
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
+
+declare module '*.css' {}
