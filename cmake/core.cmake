@@ -6,6 +6,10 @@ function(afg_add_kernels profile fused)
   target_compile_definitions(kernels_${profile} PRIVATE AFG_PROFILE=${profile} AFG_FUSED=${fused})
   # Kernels are optimised in every build: the tests run whole trainings.
   target_compile_options(kernels_${profile} PRIVATE -O3 ${ARGN})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC 14 spills accumulators of the register tile when it eliminates partial redundancies: 3 x slower.
+    target_compile_options(kernels_${profile} PRIVATE -fno-tree-pre)
+  endif()
   target_link_libraries(kernels_${profile} PRIVATE afg_options afg_headers)
 endfunction()
 

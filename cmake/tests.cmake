@@ -29,6 +29,8 @@ target_compile_definitions(core_tests PRIVATE
 
 enable_testing()
 if(EMSCRIPTEN)
+  # The tests themselves need no optimising; xtensor's templates take minutes at -O3.
+  target_compile_options(core_tests PRIVATE -O1)
   set_target_properties(core_tests PROPERTIES SUFFIX .mjs)
   target_link_options(core_tests PRIVATE
     --extern-post-js ${CMAKE_SOURCE_DIR}/cmake/run_main.mjs

@@ -26,7 +26,7 @@ async function built(name, build) {
   if (!builds.has(name)) builds.set(name, build());
   await builds.get(name);
 }
-const core = (preset) => built(preset, () => buildCore(preset));
+const core = (preset, targets) => built(preset, () => buildCore(preset, targets));
 const page = () => built('page', buildPage);
 
 async function nativeTests(preset) {
@@ -60,7 +60,7 @@ async function catch2(folder, name, command) {
 }
 
 async function webTests() {
-  await core('release'); // the parity tests hold the native and the WebAssembly program against each other
+  await core('release', ['tinygpt']); // the parity tests hold the native and the WebAssembly program against each other
   await core('wasm-release');
   return vitest('web', []);
 }

@@ -66,8 +66,7 @@ TrainConfig to_config(const RunSettings& s) {
   config.batch = whole("batch", "The batch", s.batch, 1, 1024);
   config.context = whole("context", "The context", s.context, 1, 4096);
   if (!(s.learning_rate > 0 && s.learning_rate <= kLargestLearningRate)) {
-    throw Error("learningRate",
-                "The learning rate must be a number greater than 0, up to 1e30.");
+    throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
   }
   config.adamw.learning_rate = s.learning_rate;
   return config;
@@ -158,9 +157,10 @@ Result<StepReport> Lab::step() {
     if (!stopped_.empty()) throw Error("learningRate", stopped_);
     const StepResult result = trainer_->step();
     if (result.finite) return {result.step, static_cast<double>(result.loss)};
-    stopped_ = "At step " + std::to_string(result.step) +
-               " the loss is no longer a finite number: the learning rate is too high for this run. "
-               "Reset it and try a smaller one.";
+    stopped_ =
+        "At step " + std::to_string(result.step) +
+        " the loss is no longer a finite number: the learning rate is too high for this run. "
+        "Reset it and try a smaller one.";
     throw Error("learningRate", stopped_);
   });
 }

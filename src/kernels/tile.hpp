@@ -31,34 +31,38 @@ AFG_INLINE Rows rows_at(const float* a, int stride, int count) {
   return {at(0), at(1), at(2), at(3)};
 }
 
-AFG_INLINE void step(Tile& t, Vec a0, Vec a1, Vec a2, Vec a3, const float* b) {
+/// One k of the product: four values of A, each against the same eight of B. A value is loaded right
+/// before its use, so that no compiler holds four of them and runs out of registers.
+AFG_INLINE void step(Tile& t, const float* a0, const float* a1, const float* a2, const float* a3,
+                     const float* b) {
   const Vec b0 = load(b);
   const Vec b1 = load(b + kLanes);
-  t.c00 = multiply_add(a0, b0, t.c00);
-  t.c01 = multiply_add(a0, b1, t.c01);
-  t.c10 = multiply_add(a1, b0, t.c10);
-  t.c11 = multiply_add(a1, b1, t.c11);
-  t.c20 = multiply_add(a2, b0, t.c20);
-  t.c21 = multiply_add(a2, b1, t.c21);
-  t.c30 = multiply_add(a3, b0, t.c30);
-  t.c31 = multiply_add(a3, b1, t.c31);
+  Vec a = load_splat(a0);
+  t.c00 = multiply_add(a, b0, t.c00);
+  t.c01 = multiply_add(a, b1, t.c01);
+  a = load_splat(a1);
+  t.c10 = multiply_add(a, b0, t.c10);
+  t.c11 = multiply_add(a, b1, t.c11);
+  a = load_splat(a2);
+  t.c20 = multiply_add(a, b0, t.c20);
+  t.c21 = multiply_add(a, b1, t.c21);
+  a = load_splat(a3);
+  t.c30 = multiply_add(a, b0, t.c30);
+  t.c31 = multiply_add(a, b1, t.c31);
 }
 
 /// tile += A[rows, begin..end) B[begin..end, 8 columns], A's rows given by `rows`, B's rows `ldb`
 /// apart (`b` points at row `begin`).
 AFG_INLINE void accumulate(Tile& t, const Rows& rows, int begin, int end, const float* b, int ldb) {
   for (int k = begin; k < end; ++k, b += ldb) {
-    step(t, load_splat(rows.r0 + k), load_splat(rows.r1 + k), load_splat(rows.r2 + k),
-         load_splat(rows.r3 + k), b);
+    step(t, rows.r0 + k, rows.r1 + k, rows.r2 + k, rows.r3 + k, b);
   }
 }
 
 /// tile += A^T B over `count` rows of both: the four values of A's row stand side by side.
 AFG_INLINE void accumulate_transposed(Tile& t, const float* a, int lda, const float* b, int ldb,
                                       int count) {
-  for (int k = 0; k < count; ++k, a += lda, b += ldb) {
-    step(t, load_splat(a), load_splat(a + 1), load_splat(a + 2), load_splat(a + 3), b);
-  }
+  for (int k = 0; k < count; ++k, a += lda, b += ldb) step(t, a, a + 1, a + 2, a + 3, b);
 }
 
 AFG_INLINE void store_tile(const Tile& t, float* c, int ldc) {

@@ -79,8 +79,8 @@ TEST_CASE("Plans are what brute force finds, at sizes 1 to 40", "[ops][attention
       Mask::masked(),
       Mask::masked({9}),
       Mask::causal() & Mask::padding({0, 1, 8, 9, 10, 11}),
-      Mask::masked({100}),                         // nobody sees anything
-      Mask::masked({100}).paint(17, 23, true),     // one cell
+      Mask::masked({100}),                      // nobody sees anything
+      Mask::masked({100}).paint(17, 23, true),  // one cell
       Mask::masked({100}).paint(0, 0, true).paint(39, 39, true),
   };
   for (const Mask& mask : masks) {
@@ -105,11 +105,21 @@ TEST_CASE("Plans of randomly painted masks are what brute force finds",
 TEST_CASE("A plan's tiles are whole and its keys lie inside them", "[ops][attention]") {
   const AttentionPlan plan(Mask::causal(), 13);
   const AttentionPlanView view = plan.view();
-  CHECK(group(view.keys_of_rows, 0) == std::vector<Span>{{0, 4}});
-  CHECK(group(view.tiles_of_rows, 0) == std::vector<Span>{{0, 8}});
-  CHECK(group(view.keys_of_rows, 3) == std::vector<Span>{{0, 13}});
-  CHECK(group(view.tiles_of_rows, 3) == std::vector<Span>{{0, 16}});
-  CHECK(group(view.rows_of_keys, 2) == std::vector<Span>{{8, 13}});
+  CHECK(group(view.keys_of_rows, 0) == std::vector<Span>{
+                                           {0, 4}
+  });
+  CHECK(group(view.tiles_of_rows, 0) == std::vector<Span>{
+                                            {0, 8}
+  });
+  CHECK(group(view.keys_of_rows, 3) == std::vector<Span>{
+                                           {0, 13}
+  });
+  CHECK(group(view.tiles_of_rows, 3) == std::vector<Span>{
+                                            {0, 16}
+  });
+  CHECK(group(view.rows_of_keys, 2) == std::vector<Span>{
+                                           {8, 13}
+  });
 }
 
 TEST_CASE("A plan for no positions is refused", "[ops][attention]") {

@@ -23,7 +23,8 @@ float random_float(Generator& generator, std::uint32_t low, std::uint32_t high) 
 
 bool normal_or_zero(float x) { return x == 0.0f || std::isnormal(x); }
 
-// How many of the results (leaving out subnormal and infinite ones) have other bits than std::fma's.
+// How many of the results (leaving out subnormal and infinite ones) have other bits than
+// std::fma's.
 struct Tally {
   int compared = 0;
   int wrong = 0;

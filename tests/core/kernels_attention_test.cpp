@@ -31,7 +31,9 @@ constexpr int kLongest = 35;
 // roundings, acts on e^score multiplied by the largest |score|, below 8 for normal q and k.
 // Relative to the norm of the result; backward passes through two such chains. Signs cancel, so
 // what is measured stays below a tenth of this.
-double forward_bound(int T, int D) { return (8.0 * (D + 2) + 2.0 * T + 8.0) * tolerance::kRounding; }
+double forward_bound(int T, int D) {
+  return (8.0 * (D + 2) + 2.0 * T + 8.0) * tolerance::kRounding;
+}
 double backward_bound(int T, int D) { return 4.0 * forward_bound(T, D); }
 
 struct NamedMask {
@@ -52,14 +54,17 @@ Mask scattered() {
 }
 
 std::vector<NamedMask> masks() {
-  return {{"full", Mask::full()},
-          {"causal", Mask::causal()},
-          {"prefix 6", Mask::prefix(6)},
-          {"even keys", Mask::masked()},
-          {"causal, first ten keys filler",
-           Mask::causal() & Mask::padding({0, 1, 2, 3, 4, 5, 6, 7, 8, 9})},
-          {"scattered", scattered()},
-          {"nothing", Mask::masked({1000})}};
+  std::vector<NamedMask> all;
+  const auto add = [&all](const char* name, const Mask& mask) { all.push_back({name, mask}); };
+  add("full", Mask::full());
+  add("causal", Mask::causal());
+  add("prefix 6", Mask::prefix(6));
+  add("even keys", Mask::masked());
+  add("causal, first ten keys filler",
+      Mask::causal() & Mask::padding({0, 1, 2, 3, 4, 5, 6, 7, 8, 9}));
+  add("scattered", scattered());
+  add("nothing", Mask::masked({1000}));
+  return all;
 }
 
 // q, k, v side by side as in the model, a gap behind each row; d_mixed and the results likewise.
@@ -70,7 +75,9 @@ struct Head {
   std::vector<float> d_mixed;  // (T, D + 1)
 
   Head(Generator& generator, int positions, int width, std::size_t misalignment)
-      : T(positions), D(width), offset(misalignment),
+      : T(positions),
+        D(width),
+        offset(misalignment),
         qkv(buffers::kind(generator, static_cast<std::size_t>(T * qkv_stride()))),
         d_mixed(buffers::kind(generator, static_cast<std::size_t>(T * mixed_stride()))) {}
 
@@ -169,7 +176,8 @@ void softmax_row(const Mask& mask, int i, std::vector<double>& row) {
 Outcome<double> define(const Mask& mask, const Head& head) {
   const auto [T, D] = std::pair{head.T, head.D};
   const double scale = 1.0 / std::sqrt(static_cast<double>(D));
-  Outcome<double> result{{}, std::vector<double>(static_cast<std::size_t>(T * D)),
+  Outcome<double> result{{},
+                         std::vector<double>(static_cast<std::size_t>(T * D)),
                          std::vector<double>(static_cast<std::size_t>(3 * T * D))};
   const auto d_qkv = [&](int t, int part, int d) -> double& {
     return result.d_qkv[static_cast<std::size_t>((3 * t + part) * D + d)];
@@ -331,8 +339,8 @@ TEST_CASE("Scores of any size are shifted before exp, so weights stay a distribu
       for (int j = 0; j < head.T; ++j) {
         sum += static_cast<double>(result.weights[static_cast<std::size_t>(i * head.T + j)]);
       }
-      // T weights, each rounded in its product with the inverse, which is rounded once itself, as is
-      // each addition of the denominator.
+      // T weights, each rounded in its product with the inverse, which is rounded once itself, as
+      // is each addition of the denominator.
       CHECK(std::abs(sum - 1.0) <= (13 + 3) * tolerance::kRounding);
     }
     check_structure(Mask::causal(), head, result);

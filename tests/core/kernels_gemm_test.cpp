@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Packing and matrix products against plain loops, bit by bit: every size from 0 past two tiles, all
-// four misalignments, strides wider than the matrix, canaries around and between the rows.
+// Packing and matrix products against plain loops, bit by bit: every size from 0 past two tiles,
+// all four misalignments, strides wider than the matrix, canaries around and between the rows.
 #include <array>
 #include <catch_amalgamated.hpp>
 #include <vector>
@@ -155,9 +155,8 @@ TEST_CASE("Quads hold four columns each, padded with zeros", "[kernels][property
 TEST_CASE("A product on panels is the plain loop to the bit", "[kernels][property]") {
   Generator generator(44);
   for (const Kernels* kernels : support::profiles()) {
-    for_each_product([&](const Product& p) {
-      check_gemm(*kernels, p, (p.m + p.n + p.k) % 2 == 0, generator);
-    });
+    for_each_product(
+        [&](const Product& p) { check_gemm(*kernels, p, (p.m + p.n + p.k) % 2 == 0, generator); });
   }
 }
 

@@ -64,7 +64,8 @@ float one(Map map, float x) {
 }
 
 // kernel(x) is plain(x) to the bit, for every length and misalignment.
-void check_map(Map Kernels::*kernel, const std::function<float(scalar::Arithmetic, float)>& plain) {
+void check_map(Map Kernels::* kernel,
+               const std::function<float(scalar::Arithmetic, float)>& plain) {
   Generator generator(61);
   for_each_length([&](const Kernels& kernels, int n, std::size_t offset) {
     const Input x(arguments(generator, n), offset);
@@ -81,7 +82,7 @@ void check_map(Map Kernels::*kernel, const std::function<float(scalar::Arithmeti
 
 using Map2 = void (*)(const float* a, const float* b, int n, float* out);
 
-void check_map2(Map2 Kernels::*kernel, const std::function<float(float, float)>& plain) {
+void check_map2(Map2 Kernels::* kernel, const std::function<float(float, float)>& plain) {
   Generator generator(62);
   for_each_length([&](const Kernels& kernels, int n, std::size_t offset) {
     const auto count = static_cast<std::size_t>(n);
@@ -132,7 +133,10 @@ TEST_CASE("The normal distribution is its formula to the bit", "[kernels][proper
 
 TEST_CASE("exp is within 2 ULP on [-87, 88]", "[kernels][property]") {
   for (const Kernels* kernels : support::profiles()) {
-    for (const auto& [low, high] : {std::pair{-87.0, 88.0}, std::pair{-1.0, 1.0}}) {
+    for (const auto& [low, high] : {
+             std::pair{-87.0, 88.0},
+             std::pair{ -1.0,  1.0}
+    }) {
       const Grid grid = on_grid(kernels->exp, low, high, 200000);
       double worst = 0.0;
       for (std::size_t i = 0; i < grid.x.size(); ++i) {
@@ -235,8 +239,7 @@ TEST_CASE("GELU and its slope are the true function's, within the distribution's
       const double exact = static_cast<double>(x);
       const double density = std::exp(-0.5 * exact * exact) * 0.3989422804014327;
       // One error of Phi, times |x| for y; three roundings of numbers below |x| + 1.
-      const double allowed =
-          (std::abs(exact) + 1.0) * (kNormalCdf + 3.0 * tolerance::kRounding);
+      const double allowed = (std::abs(exact) + 1.0) * (kNormalCdf + 3.0 * tolerance::kRounding);
       const double y_error = std::abs(static_cast<double>(y) - exact * true_cdf(x));
       const double slope_error =
           std::abs(static_cast<double>(slope) - (true_cdf(x) + exact * density));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Layer norm, column sums and cross-entropy against plain loops in the same order, bit by bit: every
-// width from 1 past four vectors, several rows, all four misalignments, canaries.
+// Layer norm, column sums and cross-entropy against plain loops in the same order, bit by bit:
+// every width from 1 past four vectors, several rows, all four misalignments, canaries.
 #include <catch_amalgamated.hpp>
 #include <cmath>
 #include <limits>
@@ -39,8 +39,8 @@ void for_each_size(Check check) {
     for (int rows = 0; rows <= 3; ++rows) {
       for (int columns = 1; columns <= kWidest; ++columns) {
         for (std::size_t offset = 0; offset < 4; ++offset) {
-          INFO(profile_name(kernels->profile) << ", " << rows << " rows of " << columns
-                                              << ", offset " << offset);
+          INFO(profile_name(kernels->profile)
+               << ", " << rows << " rows of " << columns << ", offset " << offset);
           check(*kernels, Size{rows, columns, offset});
         }
       }
@@ -126,9 +126,9 @@ void check_cross_entropy(const Kernels& kernels, const Size& size,
   std::vector<float> expected_losses;
   std::vector<float> expected_d;
   for (int row = 0; row < size.rows; ++row) {
-    const auto [loss, d] = scalar::softmax_cross_entropy(
-        arithmetic, logits.data() + row * size.columns, targets[static_cast<std::size_t>(row)],
-        size.columns, kScale);
+    const auto [loss, d] =
+        scalar::softmax_cross_entropy(arithmetic, logits.data() + row * size.columns,
+                                      targets[static_cast<std::size_t>(row)], size.columns, kScale);
     expected_losses.push_back(loss);
     expected_d.insert(expected_d.end(), d.begin(), d.end());
   }
@@ -217,8 +217,7 @@ TEST_CASE("Column sums of no columns write nothing", "[kernels]") {
   }
 }
 
-TEST_CASE("Cross-entropy is the plain loop to the bit, on ordinary logits",
-          "[kernels][property]") {
+TEST_CASE("Cross-entropy is the plain loop to the bit, on ordinary logits", "[kernels][property]") {
   Generator generator(55);
   for_each_size([&](const Kernels& kernels, const Size& size) {
     check_cross_entropy(kernels, size, buffers::kind(generator, size.count()), generator);

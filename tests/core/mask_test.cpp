@@ -29,21 +29,26 @@ struct Named {
   Definition allowed;
 };
 
+bool causal(int query, int key) { return !(key > query); }
+
 std::vector<Named> rules() {
   const std::set<int> observed{0, 2, 5, 63};
   const std::set<int> filler{1, 6, 7};
-  return {
-      {"full", Mask::full(), [](int, int) { return true; }},
-      {"causal", Mask::causal(), [](int q, int k) { return !(k > q); }},
-      {"prefix 0", Mask::prefix(0), [](int q, int k) { return !(k > q); }},
-      {"prefix 3", Mask::prefix(3), [](int q, int k) { return k <= 2 || !(k > q); }},
-      {"prefix 100", Mask::prefix(100), [](int, int) { return true; }},
-      {"masked", Mask::masked(), [](int, int k) { return (k & 1) == 0; }},
-      {"masked 0,2,5,63", Mask::masked({63, 5, 2, 0, 2}),
-       [observed](int, int k) { return observed.contains(k); }},
-      {"padding 1,6,7", Mask::padding({7, 1, 6, 1}),
-       [filler](int, int k) { return !filler.contains(k); }},
+  std::vector<Named> all;
+  const auto add = [&all](const char* name, const Mask& mask, const Definition& definition) {
+    all.push_back({name, mask, definition});
   };
+  add("full", Mask::full(), [](int, int) { return true; });
+  add("causal", Mask::causal(), causal);
+  add("prefix 0", Mask::prefix(0), causal);
+  add("prefix 3", Mask::prefix(3), [](int q, int k) { return k <= 2 || causal(q, k); });
+  add("prefix 100", Mask::prefix(100), [](int, int) { return true; });
+  add("masked", Mask::masked(), [](int, int k) { return (k & 1) == 0; });
+  add("masked 0,2,5,63", Mask::masked({63, 5, 2, 0, 2}),
+      [observed](int, int k) { return observed.contains(k); });
+  add("padding 1,6,7", Mask::padding({7, 1, 6, 1}),
+      [filler](int, int k) { return !filler.contains(k); });
+  return all;
 }
 
 // The bitmap that `definition` draws, bottom-right aligned.
@@ -132,9 +137,8 @@ TEST_CASE("Two masks joined allow what both allow", "[mask][property]") {
       const Mask both = left.mask & right.mask;
       for (const int T : {1, 4, 9, 33}) {
         INFO(left.name << " and " << right.name << " at " << T);
-        CHECK(both.bitmap(T, T) == drawn([&](int q, int k) {
-                return left.allowed(q, k) && right.allowed(q, k);
-              }, T, T));
+        CHECK(both.bitmap(T, T) ==
+              drawn([&](int q, int k) { return left.allowed(q, k) && right.allowed(q, k); }, T, T));
       }
     }
   }
@@ -145,8 +149,8 @@ TEST_CASE("Painted masks joined allow what both allow", "[mask][property]") {
   for (int round = 0; round < 200; ++round) {
     const Mask left = painted_at_random(generator, 7);
     const Mask right = painted_at_random(generator, 7);
-    const auto both = drawn(
-        [&](int q, int k) { return left.allows(q, k) && right.allows(q, k); }, 7, 7);
+    const auto both =
+        drawn([&](int q, int k) { return left.allows(q, k) && right.allows(q, k); }, 7, 7);
     CHECK((left & right).bitmap(7, 7) == both);
     CHECK((right & left).bitmap(7, 7) == both);
   }
@@ -169,9 +173,8 @@ TEST_CASE("A painted cell is as painted and the others are as before", "[mask][p
         for (int key = 0; key < 5; ++key) {
           Mask changed = mask;
           changed.paint(query, key, paint);
-          const auto expected = drawn([&](int q, int k) {
-            return q == query && k == key ? paint : allowed(q, k);
-          }, 8, 8);
+          const auto expected = drawn(
+              [&](int q, int k) { return q == query && k == key ? paint : allowed(q, k); }, 8, 8);
           INFO(name << ", cell " << query << "." << key << " painted " << paint);
           CHECK(changed.bitmap(8, 8) == expected);
         }
@@ -217,7 +220,14 @@ TEST_CASE("Counts are those of the lesson", "[mask]") {
 }
 
 TEST_CASE("A mask without queries, or with more queries than keys, is refused", "[mask]") {
-  const std::vector<std::pair<int, int>> sizes{{0, 0}, {0, 4}, {5, 4}, {-1, 4}, {-3, -3}, {1, 0}};
+  const std::vector<std::pair<int, int>> sizes{
+      { 0,  0},
+      { 0,  4},
+      { 5,  4},
+      {-1,  4},
+      {-3, -3},
+      { 1,  0}
+  };
   for (const auto& [Q, K] : sizes) {
     INFO(Q << " by " << K);
     CHECK_THROWS_AS(Mask::causal().bitmap(Q, K), Error);

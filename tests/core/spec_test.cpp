@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Masks as text: what is read, that it is written back the same, and that everything else is refused
-// with a sentence that quotes the part at fault.
+// Masks as text: what is read, that it is written back the same, and that everything else is
+// refused with a sentence that quotes the part at fault.
 #include "mask/spec.hpp"
 
 #include <catch_amalgamated.hpp>
@@ -41,8 +41,7 @@ TEST_CASE("Each documented form reads as its mask", "[mask][spec]") {
   CHECK(parse_mask("padding:6,7") == Mask::padding({6, 7}));
   CHECK(parse_mask("prefix:3&padding:7") == (Mask::prefix(3) & Mask::padding({7})));
   CHECK(parse_mask("causal/+0.3/-2.1") == Mask::causal().paint(0, 3, true).paint(2, 1, false));
-  CHECK(parse_mask("padding:4095/+4095.4095") ==
-        Mask::padding({4095}).paint(4095, 4095, true));
+  CHECK(parse_mask("padding:4095/+4095.4095") == Mask::padding({4095}).paint(4095, 4095, true));
 }
 
 TEST_CASE("Order, repeats and leading zeros do not make another mask", "[mask][spec]") {
@@ -94,55 +93,55 @@ TEST_CASE("A mask written and read again is equal", "[mask][spec][property]") {
 TEST_CASE("Each malformed part is refused and quoted", "[mask][spec]") {
   const std::vector<std::pair<std::string, std::string>> cases{
       // text, the part that the sentence must quote
-      {"", ""},
-      {"caus", "caus"},
-      {"Causal", "Causal"},
-      {" causal", " causal"},
-      {"causal ", "causal "},
-      {"causal&", ""},
-      {"&causal", ""},
-      {"causal&&full", ""},
-      {"causal:3", "causal:3"},
-      {"full:", "full:"},
-      {"none:1", "none:1"},
-      {"prefix", "prefix"},
-      {"prefix:", "prefix:"},
-      {"prefix:-1", "prefix:-1"},
-      {"prefix:+1", "prefix:+1"},
-      {"prefix:1.5", "prefix:1.5"},
-      {"prefix:1e2", "prefix:1e2"},
-      {"prefix:0x10", "prefix:0x10"},
-      {"prefix:3,4", "prefix:3,4"},
-      {"prefix: 3", "prefix: 3"},
-      {"prefix:4096", "prefix:4096"},
+      {                           "",                            ""},
+      {                       "caus",                        "caus"},
+      {                     "Causal",                      "Causal"},
+      {                    " causal",                     " causal"},
+      {                    "causal ",                     "causal "},
+      {                    "causal&",                            ""},
+      {                    "&causal",                            ""},
+      {               "causal&&full",                            ""},
+      {                   "causal:3",                    "causal:3"},
+      {                      "full:",                       "full:"},
+      {                     "none:1",                      "none:1"},
+      {                     "prefix",                      "prefix"},
+      {                    "prefix:",                     "prefix:"},
+      {                  "prefix:-1",                   "prefix:-1"},
+      {                  "prefix:+1",                   "prefix:+1"},
+      {                 "prefix:1.5",                  "prefix:1.5"},
+      {                 "prefix:1e2",                  "prefix:1e2"},
+      {                "prefix:0x10",                 "prefix:0x10"},
+      {                 "prefix:3,4",                  "prefix:3,4"},
+      {                  "prefix: 3",                   "prefix: 3"},
+      {                "prefix:4096",                 "prefix:4096"},
       {"prefix:99999999999999999999", "prefix:99999999999999999999"},
-      {"prefix:3:4", "prefix:3:4"},
-      {"padding", "padding"},
-      {"padding:", "padding:"},
-      {"padding:1,", "padding:1,"},
-      {"padding:,1", "padding:,1"},
-      {"padding:1,,2", "padding:1,,2"},
-      {"padding:a", "padding:a"},
-      {"masked:", "masked:"},
-      {"masked:1;2", "masked:1;2"},
-      {"causal&masked:x", "masked:x"},
-      {"causal/", ""},
-      {"causal//+1.2", ""},
-      {"causal/+1", "+1"},
-      {"causal/1.2", "1.2"},
-      {"causal/+.2", "+.2"},
-      {"causal/+1.", "+1."},
-      {"causal/+12.", "+12."},
-      {"causal/-.12", "-.12"},
-      {"causal/+1.2.3", "+1.2.3"},
-      {"causal/+1,2", "+1,2"},
-      {"causal/+-1.2", "+-1.2"},
-      {"causal/+1.-2", "+1.-2"},
-      {"causal/+1.4096", "+1.4096"},
-      {"causal/+4096.1", "+4096.1"},
-      {"causal/+1.2/x", "x"},
-      {"causal/+1.2&full", "+1.2&full"},
-      {"/+1.2", ""},
+      {                 "prefix:3:4",                  "prefix:3:4"},
+      {                    "padding",                     "padding"},
+      {                   "padding:",                    "padding:"},
+      {                 "padding:1,",                  "padding:1,"},
+      {                 "padding:,1",                  "padding:,1"},
+      {               "padding:1,,2",                "padding:1,,2"},
+      {                  "padding:a",                   "padding:a"},
+      {                    "masked:",                     "masked:"},
+      {                 "masked:1;2",                  "masked:1;2"},
+      {            "causal&masked:x",                    "masked:x"},
+      {                    "causal/",                            ""},
+      {               "causal//+1.2",                            ""},
+      {                  "causal/+1",                          "+1"},
+      {                 "causal/1.2",                         "1.2"},
+      {                 "causal/+.2",                         "+.2"},
+      {                 "causal/+1.",                         "+1."},
+      {                "causal/+12.",                        "+12."},
+      {                "causal/-.12",                        "-.12"},
+      {              "causal/+1.2.3",                      "+1.2.3"},
+      {                "causal/+1,2",                        "+1,2"},
+      {               "causal/+-1.2",                       "+-1.2"},
+      {               "causal/+1.-2",                       "+1.-2"},
+      {             "causal/+1.4096",                     "+1.4096"},
+      {             "causal/+4096.1",                     "+4096.1"},
+      {              "causal/+1.2/x",                           "x"},
+      {           "causal/+1.2&full",                   "+1.2&full"},
+      {                      "/+1.2",                            ""},
   };
   for (const auto& [text, part] : cases) {
     const auto [field, sentence] = refusal(text);
@@ -155,9 +154,9 @@ TEST_CASE("Each malformed part is refused and quoted", "[mask][spec]") {
 
 TEST_CASE("Bytes that are no text are refused like any other part", "[mask][spec]") {
   using namespace std::string_view_literals;
-  for (const std::string_view text : {"\0"sv, "causal\0"sv, "prefix:3\0"sv, "causal/+1.2\0"sv,
-                                      "causal/+1\0.2"sv, "\xff\xfe"sv, "prefix:\xc3\x28"sv,
-                                      "caus\xc3\xa1l"sv, "prefix:\xd9\xa3"sv}) {
+  for (const std::string_view text :
+       {"\0"sv, "causal\0"sv, "prefix:3\0"sv, "causal/+1.2\0"sv, "causal/+1\0.2"sv, "\xff\xfe"sv,
+        "prefix:\xc3\x28"sv, "caus\xc3\xa1l"sv, "prefix:\xd9\xa3"sv}) {
     CHECK(refusal(text).field == "mask");
   }
 }
@@ -186,8 +185,8 @@ TEST_CASE("Random rubbish is read as a mask or refused, never anything else",
   Generator generator(32);
   int refused = 0;
   for (int round = 0; round < 20000; ++round) {
-    std::string text = std::vector<std::string>{"", "causal", "prefix:3", "full/+1.2"}
-        [static_cast<std::size_t>(generator.randint(4))];
+    std::string text = std::vector<std::string>{
+        "", "causal", "prefix:3", "full/+1.2"}[static_cast<std::size_t>(generator.randint(4))];
     for (auto length = generator.randint(6); length > 0; --length) {
       text += kLetters[static_cast<std::size_t>(
           generator.randint(static_cast<std::uint32_t>(kLetters.size())))];

@@ -93,20 +93,35 @@ inline std::vector<float> kind(Generator& generator, std::size_t count) {
   return values;
 }
 
-/// Numbers that find shortcuts out: both zeros, huge, tiny, subnormal, equal ones, and ordinary ones
-/// in between. `largest` bounds them, so that a test decides whether sums may overflow.
+/// Numbers that find shortcuts out: both zeros, huge, tiny, subnormal, equal ones, and ordinary
+/// ones in between. `largest` bounds them, so that a test decides whether sums may overflow.
 inline std::vector<float> unkind(Generator& generator, std::size_t count, float largest = 1e30f) {
   std::vector<float> values = kind(generator, count);
   for (float& value : values) {
     switch (generator.randint(12)) {
-      case 0: value = 0.0f; break;
-      case 1: value = -0.0f; break;
-      case 2: value = largest; break;
-      case 3: value = -largest; break;
-      case 4: value *= 1e-30f; break;
-      case 5: value = -1e-40f; break;
-      case 6: value = 1.0f; break;
-      default: break;
+      case 0:
+        value = 0.0f;
+        break;
+      case 1:
+        value = -0.0f;
+        break;
+      case 2:
+        value = largest;
+        break;
+      case 3:
+        value = -largest;
+        break;
+      case 4:
+        value *= 1e-30f;
+        break;
+      case 5:
+        value = -1e-40f;
+        break;
+      case 6:
+        value = 1.0f;
+        break;
+      default:
+        break;
     }
   }
   return values;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What each kernel means, one number at a time. The order of operations is the kernels' own, so that
-// SIMD results can be held to these bit by bit; attention's definition is in double, in its test.
-// Not for speed and not for the core.
+// What each kernel means, one number at a time. The order of operations is the kernels' own, so
+// that SIMD results can be held to these bit by bit; attention's definition is in double, in its
+// test. Not for speed and not for the core.
 #pragma once
 
 #include <array>
@@ -44,7 +44,8 @@ inline void gemm(Arithmetic arithmetic, const float* a, int lda, int m, int k, c
   for (int i = 0; i < m; ++i) {
     for (int j = 0; j < n; ++j) {
       float sum = bias == nullptr ? 0.0f : bias[j];
-      for (int l = 0; l < k; ++l) sum = arithmetic.multiply_add(a[i * lda + l], b[l * ldb + j], sum);
+      for (int l = 0; l < k; ++l)
+        sum = arithmetic.multiply_add(a[i * lda + l], b[l * ldb + j], sum);
       c[i * ldc + j] = sum;
     }
   }
@@ -56,7 +57,8 @@ inline void gemm_transposed_add(Arithmetic arithmetic, const float* a, int lda, 
   for (int i = 0; i < m; ++i) {
     for (int j = 0; j < n; ++j) {
       float sum = 0.0f;
-      for (int l = 0; l < k; ++l) sum = arithmetic.multiply_add(a[l * lda + i], b[l * ldb + j], sum);
+      for (int l = 0; l < k; ++l)
+        sum = arithmetic.multiply_add(a[l * lda + i], b[l * ldb + j], sum);
       c[i * ldc + j] = c[i * ldc + j] + sum;
     }
   }
@@ -72,8 +74,8 @@ inline float exp(Arithmetic arithmetic, float x) {
   if (x > 88.72283f) return std::numeric_limits<float>::infinity();
   const float shifted = x * 0x1.715476p+0f + kRound;
   const float n = shifted - kRound;
-  const float r = arithmetic.multiply_add(n, -0x1.7f7d1cp-20f,
-                                          arithmetic.multiply_add(n, -0x1.62e4p-1f, x));
+  const float r =
+      arithmetic.multiply_add(n, -0x1.7f7d1cp-20f, arithmetic.multiply_add(n, -0x1.62e4p-1f, x));
   float p = 0x1.6db5bap-10f;
   for (const float c : {0x1.123c78p-7f, 0x1.55545cp-5f, 0x1.55548ep-3f, 0.5f}) {
     p = arithmetic.multiply_add(p, r, c);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How far two results are apart, in the two measures that the tests use. The bounds themselves stand
-// in the tests, each next to its derivation.
+// How far two results are apart, in the two measures that the tests use. The bounds themselves
+// stand in the tests, each next to its derivation.
 #pragma once
 
 #include <algorithm>
