@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The facade as a page uses it: every refusal is one sentence with the setting at fault, and what was
-// there before is still there. What training computes is the train tests' business.
+// The facade as a page uses it: every refusal is one sentence with the setting at fault, and what
+// was there before is still there. What training computes is the train tests' business.
 #include "lab.hpp"
 
 #include <algorithm>
@@ -79,21 +79,24 @@ struct BadSetting {
 std::vector<BadSetting> bad_numbers() {
   struct Number {
     const char* field;
-    double RunSettings::*member;
+    double RunSettings::* member;
     double too_large;
   };
   std::vector<BadSetting> all;
-  for (const auto& [field, member, too_large] :
-       {Number{"seed", &RunSettings::seed, 4294967296.0},
-        Number{"dModel", &RunSettings::d_model, 1025}, Number{"heads", &RunSettings::heads, 1025},
-        Number{"layers", &RunSettings::layers, 65}, Number{"maxLen", &RunSettings::max_len, 4097},
-        Number{"batch", &RunSettings::batch, 1025},
-        Number{"context", &RunSettings::context, 4097}}) {
+  for (const auto& [field, member, too_large] : {
+           Number{   "seed",    &RunSettings::seed, 4294967296.0},
+           Number{ "dModel", &RunSettings::d_model,         1025},
+           Number{  "heads",   &RunSettings::heads,         1025},
+           Number{ "layers",  &RunSettings::layers,           65},
+           Number{ "maxLen", &RunSettings::max_len,         4097},
+           Number{  "batch",   &RunSettings::batch,         1025},
+           Number{"context", &RunSettings::context,         4097}
+  }) {
     for (const double bad : {1.5, kNaN, kInfinity, -kInfinity, -1.0, 1e300, -1e300, too_large}) {
-      all.push_back({field, [member = member, bad](RunSettings& s) { s.*member = bad; }});
+      all.push_back({field, [setting = member, bad](RunSettings& s) { s.*setting = bad; }});
     }
     if (std::string(field) != "seed") {
-      all.push_back({field, [member = member](RunSettings& s) { s.*member = 0; }});
+      all.push_back({field, [setting = member](RunSettings& s) { s.*setting = 0; }});
     }
   }
   return all;
@@ -107,8 +110,8 @@ std::vector<BadSetting> bad_settings() {
   for (const char* bad : {"", "casual", "prefix", "prefix:x", "causal/+1", "masked:1.5"}) {
     all.push_back({"mask", [bad](RunSettings& s) { s.mask = bad; }});
   }
-  all.push_back({"heads", [](RunSettings& s) { s.heads = 3; }});      // does not divide 8
-  all.push_back({"heads", [](RunSettings& s) { s.heads = 16; }});     // more than the width
+  all.push_back({"heads", [](RunSettings& s) { s.heads = 3; }});       // does not divide 8
+  all.push_back({"heads", [](RunSettings& s) { s.heads = 16; }});      // more than the width
   all.push_back({"context", [](RunSettings& s) { s.context = 17; }});  // longer than max_len
   all.push_back({"corpus", [](RunSettings& s) { s.corpus = "too short"; }});
   all.push_back({"corpus", [](RunSettings& s) { s.corpus = "not UTF-8, but long \xff enough"; }});
