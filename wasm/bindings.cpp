@@ -25,7 +25,8 @@ lab::Lab& the_lab() {
 
 template <typename T>
 val typed_copy(const std::vector<T>& values) {
-  return val(emscripten::typed_memory_view(values.size(), values.data())).template call<val>("slice");
+  return val(emscripten::typed_memory_view(values.size(), values.data()))
+      .template call<val>("slice");
 }
 
 val strings(const std::vector<std::string>& values) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The facade: what a page may ask of the core, in plain values. Here a user's input is checked; what
-// is wrong comes back as a sentence, never as an exception, and nothing that was there is lost.
-// Not for JavaScript types: bindings.cpp turns these structs into objects.
+// The facade: what a page may ask of the core, in plain values. Here a user's input is checked;
+// what is wrong comes back as a sentence, never as an exception, and nothing that was there is
+// lost. Not for JavaScript types: bindings.cpp turns these structs into objects.
 #pragma once
 
 #include <memory>

@@ -8,7 +8,8 @@
 namespace tinygpt {
 namespace {
 
-// ln 2 and pi / 2, each as a head with trailing zero bits (so that small multiples are exact) + rest.
+// ln 2 and pi / 2, each as a head with trailing zero bits (so that small multiples are exact) +
+// rest.
 constexpr double kLn2Head = 0x1.62e42fefa38p-1;
 constexpr double kLn2Tail = 0x1.ef35793c7673p-45;
 constexpr double kHalfPiHead = 0x1.921fb544p+0;

@@ -9,8 +9,8 @@
 namespace tinygpt {
 
 /// The float nearest to a * b + c for finite arguments and results.
-/// Method: the product of two floats is exact in double; the sum is rounded to odd, so that the last
-/// rounding, to float, decides alone ("Emulation of FMA and correctly rounded sums", Boldo and
+/// Method: the product of two floats is exact in double; the sum is rounded to odd, so that the
+/// last rounding, to float, decides alone ("Emulation of FMA and correctly rounded sums", Boldo and
 /// Melquiond 2008).
 inline float fused_multiply_add(float a, float b, float c) {
   const double product = static_cast<double>(a) * static_cast<double>(b);

@@ -37,7 +37,9 @@ void run(Options& options) {
     const auto bound = static_cast<std::uint32_t>(options.vocabulary);
     tokens.push_back(static_cast<int>(generator.randint(bound)));
   }
-  const nlohmann::json line{{"diff", leak_test(model, mask, tokens, options.change)}};
+  const nlohmann::json line{
+      {"diff", leak_test(model, mask, tokens, options.change)}
+  };
   std::cout << line.dump() << std::endl;
 }
 
@@ -48,7 +50,8 @@ void add_leak_test(CLI::App& app) {
       "leak-test",
       "Change one token before an untrained model; print each position's largest logit change");
   const auto options = std::make_shared<Options>();
-  command->add_option("--vocab", options->vocabulary)->check(CLI::Range(2, 65536))
+  command->add_option("--vocab", options->vocabulary)
+      ->check(CLI::Range(2, 65536))
       ->capture_default_str();
   command->add_option("--length", options->length)->capture_default_str();
   command->add_option("--mask", options->mask)->capture_default_str();

@@ -52,15 +52,20 @@ void run(Options& options) {
                   "; try a smaller learning rate.");
     }
     if (step % options.every == 0 || step == options.steps) {
-      print({{"step", result.step}, {"loss", result.loss}});
+      print({
+          {"step", result.step},
+          {"loss", result.loss}
+      });
     }
   }
   const auto written =
       generate_greedy(trainer.model(), options.config.mask, prompt, options.generate);
-  print({{"parameters", trainer.model().config().parameter_count()},
-         {"digest", trainer.weights_digest()},
-         {"profile", profile_name(profile)},
-         {"text", trainer.vocabulary().decode(written)}});
+  print({
+      {"parameters", trainer.model().config().parameter_count()},
+      {    "digest",                   trainer.weights_digest()},
+      {   "profile",                      profile_name(profile)},
+      {      "text",       trainer.vocabulary().decode(written)}
+  });
 }
 
 }  // namespace
@@ -72,9 +77,11 @@ void add_train(CLI::App& app) {
   TrainConfig& config = options->config;
   command->add_option("--seed", config.seed, "as torch.manual_seed")->capture_default_str();
   command->add_option("--steps", options->steps, "last step; steps count from 0")
-      ->check(CLI::Range(0, 1000000))->capture_default_str();
-  command->add_option("--mask", options->mask,
-                      "causal, none, prefix:3, masked, padding:6,7; joined by &")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  command
+      ->add_option("--mask", options->mask,
+                   "causal, none, prefix:3, masked, padding:6,7; joined by &")
       ->capture_default_str();
   command->add_option("--d-model", config.model.d_model, "width")->capture_default_str();
   command->add_option("--heads", config.model.heads)->capture_default_str();
@@ -86,11 +93,14 @@ void add_train(CLI::App& app) {
   command->add_option("--corpus", options->corpus, "a text file; the built-in replies without it");
   command->add_option("--prompt", options->prompt)->capture_default_str();
   command->add_option("--generate", options->generate, "characters to write after the prompt")
-      ->check(CLI::Range(0, 100000))->capture_default_str();
+      ->check(CLI::Range(0, 100000))
+      ->capture_default_str();
   command->add_option("--every", options->every, "print each n-th step")
-      ->check(CLI::Range(1, 1000000))->capture_default_str();
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
   command->add_option("--profile", options->profile, "arithmetic: exact or fused")
-      ->check(CLI::IsMember({"exact", "fused"}))->capture_default_str();
+      ->check(CLI::IsMember({"exact", "fused"}))
+      ->capture_default_str();
   command->callback([options] { run(*options); });
 }
 

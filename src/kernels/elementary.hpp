@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// exp and the normal distribution, four at a time, from additions, multiplications and one division:
-// no libm, so the same bits everywhere. Coefficients: our own minimax fits (docs/numerics.md).
+// exp and the normal distribution, four at a time, from additions, multiplications and one
+// division: no libm, so the same bits everywhere. Coefficients: our own minimax fits
+// (docs/numerics.md).
 #pragma once
 
 #include "kernels/simd.hpp"
@@ -17,7 +18,8 @@ AFG_INLINE Vec exp(Vec x) {
   const Vec clamped = select(less(x, splat(kLowest)), splat(kLowest), x);
   const Vec shifted = add(mul(clamped, splat(0x1.715476p+0f)), splat(kRound));  // x / ln 2
   const Vec n = sub(shifted, splat(kRound));
-  const Vec r = multiply_add(n, splat(-0x1.7f7d1cp-20f), multiply_add(n, splat(-0x1.62e4p-1f), clamped));
+  const Vec r =
+      multiply_add(n, splat(-0x1.7f7d1cp-20f), multiply_add(n, splat(-0x1.62e4p-1f), clamped));
   Vec p = splat(0x1.6db5bap-10f);
   p = multiply_add(p, r, splat(0x1.123c78p-7f));
   p = multiply_add(p, r, splat(0x1.55545cp-5f));
@@ -31,8 +33,8 @@ AFG_INLINE Vec exp(Vec x) {
   const Vec scale1 = wasm_i32x4_shl(wasm_i32x4_add(half, bias), 23);
   const Vec scale2 = wasm_i32x4_shl(wasm_i32x4_add(rest, bias), 23);
   const Vec result = mul(mul(series, scale1), scale2);
-  const Vec capped = select(less(splat(kHighest), x), splat(std::numeric_limits<float>::infinity()),
-                            result);
+  const Vec capped =
+      select(less(splat(kHighest), x), splat(std::numeric_limits<float>::infinity()), result);
   return select(less(x, splat(kLowest)), splat(0.0f), capped);
 }
 

@@ -60,7 +60,8 @@ AFG_KERNEL void transposed_edge(const float* quads, const float* panel, int m, i
     float* target = c + static_cast<long>(i) * ldc;
     float before[kTileRows * kTileColumns] = {};
     for (int row = 0; row < rows; ++row) {
-      std::memcpy(before + row * kTileColumns, target + static_cast<long>(row) * ldc,
+      std::memcpy(before + static_cast<long>(row) * kTileColumns,
+                  target + static_cast<long>(row) * ldc,
                   static_cast<std::size_t>(columns) * sizeof(float));
     }
     store_tile_part(add_to(tile, before, kTileColumns), target, ldc, rows, columns);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of contents of the kernels: every hot loop, as one struct of functions per arithmetic
-// profile. What each means is written plainly in tests/support/scalar_kernels.hpp; the SIMD files are
-// for the curious. Kernels know floats and strides; they know no layer and no model.
+// profile. What each means is written plainly in tests/support/scalar_kernels.hpp; the SIMD files
+// are for the curious. Kernels know floats and strides; they know no layer and no model.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,12 @@ struct Span {
 /// Which cells of a (T, T) attention matrix are visible, cut for kernels that work on four rows (or
 /// four columns) at a time. Made from a Mask by ops/attention_plan.hpp.
 struct AttentionPlanView {
-  int T = 0;                            ///< queries and keys
-  int stride = 0;                       ///< floats from one row of weights to the next; multiple of 8
-  const std::uint32_t* cells = nullptr; ///< (T, stride): all bits set where visible, else 0
+  int T = 0;       ///< queries and keys
+  int stride = 0;  ///< floats from one row of weights to the next; multiple of 8
+  const std::uint32_t* cells = nullptr;  ///< (T, stride): all bits set where visible, else 0
   struct Groups {
-    const int* offsets = nullptr;  ///< group g's spans are spans[offsets[g]] to spans[offsets[g+1]-1]
+    const int* offsets =
+        nullptr;  ///< group g's spans are spans[offsets[g]] to spans[offsets[g+1]-1]
     const Span* spans = nullptr;
   };
   Groups keys_of_rows;   ///< per 4 queries: keys that any of them sees, exactly
@@ -67,11 +68,11 @@ constexpr int attention_scratch_floats(int T, int D) {
 
 /// AdamW's numbers for one step, already rounded to float as torch uses them.
 struct AdamWStep {
-  float keep;               ///< 1 - lr * decay
+  float keep;  ///< 1 - lr * decay
   float beta1, one_minus_beta1;
   float beta2, one_minus_beta2;
-  float step_size;          ///< lr / (1 - beta1^step)
-  float correction2_sqrt;   ///< sqrt(1 - beta2^step)
+  float step_size;         ///< lr / (1 - beta1^step)
+  float correction2_sqrt;  ///< sqrt(1 - beta2^step)
   float epsilon;
 };
 
@@ -122,8 +123,8 @@ struct Kernels {
   void (*softmax_cross_entropy)(const float* logits, const int* targets, int rows, int V,
                                 float scale, float* losses, float* d_logits);
 
-  /// One decoupled-weight-decay Adam step ("Decoupled Weight Decay Regularization"; torch's order of
-  /// operations).
+  /// One decoupled-weight-decay Adam step ("Decoupled Weight Decay Regularization"; torch's order
+  /// of operations).
   void (*adamw)(const AdamWStep& step, int n, const float* gradient, float* parameter,
                 float* moment1, float* moment2);
 

@@ -50,8 +50,7 @@ AFG_INLINE AdamWVectors adamw_update(const AdamWStep& s, Vec g, const AdamWVecto
   const Vec m1 = multiply_add(g, splat(s.one_minus_beta1), mul(old.moment1, splat(s.beta1)));
   const Vec m2 =
       multiply_add(mul(g, g), splat(s.one_minus_beta2), mul(old.moment2, splat(s.beta2)));
-  const Vec denominator = add(
-      div(square_root(m2), splat(s.correction2_sqrt)), splat(s.epsilon));
+  const Vec denominator = add(div(square_root(m2), splat(s.correction2_sqrt)), splat(s.epsilon));
   return {sub(kept, mul(splat(s.step_size), div(m1, denominator))), m1, m2};
 }
 

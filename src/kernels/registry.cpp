@@ -50,8 +50,6 @@ const Kernels& require_kernels(Profile profile) {
   throw Error("profile", "This build does not contain the profile \"" + name + "\".");
 }
 
-const char* profile_name(Profile profile) {
-  return profile == Profile::fused ? "fused" : "exact";
-}
+const char* profile_name(Profile profile) { return profile == Profile::fused ? "fused" : "exact"; }
 
 }  // namespace tinygpt

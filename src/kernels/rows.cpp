@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Work that goes row by row over token vectors: layer norm, softmax with cross-entropy, column sums.
-// Row sums use four interleaved lanes; sums over rows go in ascending order.
+// Work that goes row by row over token vectors: layer norm, softmax with cross-entropy, column
+// sums. Row sums use four interleaved lanes; sums over rows go in ascending order.
 #include <cmath>
 
 #include "base/elementary.hpp"
@@ -36,8 +36,7 @@ AFG_INLINE void store_up_to(float* p, Vec v, int count) {
 // Calls body(i, count) for every vector of n floats, the last perhaps shorter.
 template <typename Body>
 AFG_INLINE void for_each_part(int n, Body body) {
-  for_each_vector(
-      n, [&](int i) { body(i, kLanes); }, [&](int i, int count) { body(i, count); });
+  for_each_vector(n, [&](int i) { body(i, kLanes); }, [&](int i, int count) { body(i, count); });
 }
 
 // Lanes past `count` of a difference must not count in a sum: they hold 0 - mean.
@@ -55,10 +54,7 @@ AFG_KERNEL void layer_norm_forward(const float* x, const float* weight, const fl
                                    int C, float* y, float* mean, float* rstd) {
   for (int row = 0; row < rows; ++row, x += C, y += C) {
     const float m =
-        sum_over(C,
-                 [x](Vec sum, int i, int n) {
-                   return add(sum, load_up_to(x + i, n));
-                 }) /
+        sum_over(C, [x](Vec sum, int i, int n) { return add(sum, load_up_to(x + i, n)); }) /
         static_cast<float>(C);
     const Vec mean_vec = splat(m);
     const float variance = sum_over(C,
@@ -132,8 +128,7 @@ AFG_KERNEL void softmax_cross_entropy(const float* logits, const int* targets, i
     });
     const float largest = largest_lane(largest_lanes);
     const float sum = sum_over(V, [logits, largest](Vec total, int i, int n) {
-      return add(
-          total, exp(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest))));
+      return add(total, exp(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest))));
     });
     const double log_sum = tinygpt::log(static_cast<double>(sum)) + static_cast<double>(largest);
     losses[row] = static_cast<float>(log_sum - static_cast<double>(at_target));

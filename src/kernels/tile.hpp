@@ -31,8 +31,8 @@ AFG_INLINE Rows rows_at(const float* a, int stride, int count) {
   return {at(0), at(1), at(2), at(3)};
 }
 
-/// One k of the product: four values of A, each against the same eight of B. A value is loaded right
-/// before its use, so that no compiler holds four of them and runs out of registers.
+/// One k of the product: four values of A, each against the same eight of B. A value is loaded
+/// right before its use, so that no compiler holds four of them and runs out of registers.
 AFG_INLINE void step(Tile& t, const float* a0, const float* a1, const float* a2, const float* a3,
                      const float* b) {
   const Vec b0 = load(b);
@@ -81,7 +81,7 @@ AFG_INLINE void store_tile_part(const Tile& t, float* c, int ldc, int rows, int 
   float whole[kTileRows * kTileColumns];
   store_tile(t, whole, kTileColumns);
   for (int row = 0; row < rows; ++row) {
-    std::memcpy(c + static_cast<long>(row) * ldc, whole + row * kTileColumns,
+    std::memcpy(c + static_cast<long>(row) * ldc, whole + static_cast<long>(row) * kTileColumns,
                 static_cast<std::size_t>(columns) * sizeof(float));
   }
 }

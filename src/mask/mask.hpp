@@ -23,8 +23,8 @@ enum class RuleKind {
 /// One condition on a cell. Positions count from 0.
 struct Rule {
   RuleKind kind = RuleKind::causal;
-  int count = 0;           ///< prefix: number of keys everyone sees
-  std::vector<int> keys;   ///< observed (empty: the even ones) or padding; ascending, no repeats
+  int count = 0;          ///< prefix: number of keys everyone sees
+  std::vector<int> keys;  ///< observed (empty: the even ones) or padding; ascending, no repeats
 
   [[nodiscard]] bool allows(int query, int key) const;
   bool operator==(const Rule&) const = default;

@@ -75,8 +75,9 @@ Mask parse_rule(std::string_view part) {
   if (value) refuse(part, quoted(name) + " takes no value.");
   if (name == "causal") return Mask::causal();
   if (name == "full" || name == "none") return Mask::full();
-  refuse(part, "known rules are causal, full (or none), prefix:P, masked, masked:K,K and "
-               "padding:K,K.");
+  refuse(part,
+         "known rules are causal, full (or none), prefix:P, masked, masked:K,K and "
+         "padding:K,K.");
 }
 
 void paint_cell(Mask& mask, std::string_view part) {

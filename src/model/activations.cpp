@@ -68,7 +68,9 @@ void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backwa
 }
 
 std::vector<Activations::Named> Activations::named() const {
-  std::vector<Named> tensors{{"embedded", embedded}};
+  std::vector<Named> tensors{
+      {"embedded", embedded}
+  };
   for (std::size_t l = 0; l < blocks.size(); ++l) {
     const BlockActivations& block = blocks[l];
     const std::string prefix = "blocks." + std::to_string(l) + ".";

@@ -29,12 +29,12 @@ struct BlockActivations {
 
 /// Gradients on their way down, reused by every block, and scratch memory.
 struct BackwardTensors {
-  Array d_logits;     ///< (B, T, V)
-  Array d_x;          ///< (B, T, C): gradient of the residual stream
-  Array d_branch;     ///< (B, T, C): gradient inside a sublayer
-  Array d_qkv;        ///< (B, T, 3C)
-  Array d_hidden;     ///< (B, T, F)
-  Array scratch;      ///< as large as the hungriest op needs
+  Array d_logits;  ///< (B, T, V)
+  Array d_x;       ///< (B, T, C): gradient of the residual stream
+  Array d_branch;  ///< (B, T, C): gradient inside a sublayer
+  Array d_qkv;     ///< (B, T, 3C)
+  Array d_hidden;  ///< (B, T, F)
+  Array scratch;   ///< as large as the hungriest op needs
 };
 
 class Activations {
@@ -44,8 +44,8 @@ class Activations {
     ConstArray array;
   };
 
-  /// Memory for B sequences of T positions; `for_backward` false leaves out what only training needs.
-  /// Errors: sizes below 1; T beyond the model's max_len.
+  /// Memory for B sequences of T positions; `for_backward` false leaves out what only training
+  /// needs. Errors: sizes below 1; T beyond the model's max_len.
   Activations(const ModelConfig& config, int B, int T, bool for_backward);
 
   Activations(const Activations&) = delete;

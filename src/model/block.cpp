@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The block, forward and, under it, the same lines upside down. Read after tiny_gpt.cpp; the ops are
-// explained in ops/ops.hpp.
+// The block, forward and, under it, the same lines upside down. Read after tiny_gpt.cpp; the ops
+// are explained in ops/ops.hpp.
 #include "model/block.hpp"
 
 namespace tinygpt {

@@ -14,7 +14,7 @@ struct ModelConfig {
   int d_model = 64;     ///< C
   int heads = 4;        ///< H
   int layers = 4;
-  int max_len = 128;    ///< positions that have an embedding: the longest context
+  int max_len = 128;  ///< positions that have an embedding: the longest context
 
   /// Throws Error naming the first setting that cannot be used, and what could.
   void validate() const;

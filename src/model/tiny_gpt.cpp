@@ -14,18 +14,19 @@ TinyGpt::TinyGpt(const ModelConfig& config, Generator& generator, const Kernels&
 void TinyGpt::forward(std::span<const int> tokens, const AttentionPlan& plan,
                       Activations& a) const {
   const Parameters& p = parameters_;
-  embedding_forward(*kernels_, tokens, p.tok, p.pos, a.embedded);                    // (B, T, C)
-  Array x = a.embedded;                                                              // (B, T, C)
+  embedding_forward(*kernels_, tokens, p.tok, p.pos, a.embedded);  // (B, T, C)
+  Array x = a.embedded;                                            // (B, T, C)
   for (std::size_t l = 0; l < p.blocks.size(); ++l) {
-    x = block_forward(context(plan, a), p.blocks[l], packed_.blocks[l], x, a.blocks[l]);  // (B, T, C)
+    x = block_forward(context(plan, a), p.blocks[l], packed_.blocks[l], x,
+                      a.blocks[l]);  // (B, T, C)
   }
-  layer_norm_forward(*kernels_, x, p.ln_f.weight, p.ln_f.bias, a.ln_f);              // (B, T, C)
-  linear_forward(*kernels_, a.ln_f.out, packed_.head, p.head.bias, a.logits);        // (B, T, V)
+  layer_norm_forward(*kernels_, x, p.ln_f.weight, p.ln_f.bias, a.ln_f);        // (B, T, C)
+  linear_forward(*kernels_, a.ln_f.out, packed_.head, p.head.bias, a.logits);  // (B, T, V)
 }
 
 void TinyGpt::loss(std::span<const int> targets, float scale, Activations& a) const {
-  const Array d_logits = scale == 0.0f ? Array() : a.backward.d_logits;              // (B, T, V)
-  cross_entropy(*kernels_, a.logits, targets, scale, a.losses, d_logits);            // (B, T)
+  const Array d_logits = scale == 0.0f ? Array() : a.backward.d_logits;    // (B, T, V)
+  cross_entropy(*kernels_, a.logits, targets, scale, a.losses, d_logits);  // (B, T)
 }
 
 void TinyGpt::backward(std::span<const int> tokens, const AttentionPlan& plan, Activations& a,
@@ -34,12 +35,13 @@ void TinyGpt::backward(std::span<const int> tokens, const AttentionPlan& plan, A
   const BackwardTensors& d = a.backward;
   const std::span<float> scratch = d.scratch.span();
   linear_backward(*kernels_, d.d_logits, a.ln_f.out, packed_.head, d.d_branch, g.head.weight,
-                  g.head.bias, scratch);                                             // (B, T, C)
+                  g.head.bias, scratch);  // (B, T, C)
   layer_norm_backward(*kernels_, d.d_branch, a.blocks.back().out, p.ln_f.weight, a.ln_f, d.d_x,
-                      g.ln_f.weight, g.ln_f.bias, scratch);                          // (B, T, C)
+                      g.ln_f.weight, g.ln_f.bias, scratch);  // (B, T, C)
   for (std::size_t l = p.blocks.size(); l-- > 0;) {
-    const Array x = l == 0 ? a.embedded : a.blocks[l - 1].out;                       // (B, T, C)
-    block_backward(context(plan, a), p.blocks[l], packed_.blocks[l], x, a.blocks[l], d, g.blocks[l]);
+    const Array x = l == 0 ? a.embedded : a.blocks[l - 1].out;  // (B, T, C)
+    block_backward(context(plan, a), p.blocks[l], packed_.blocks[l], x, a.blocks[l], d,
+                   g.blocks[l]);
   }
   embedding_backward(*kernels_, tokens, d.d_x, g.tok, g.pos, scratch);
 }

@@ -21,8 +21,8 @@ class TinyGpt {
   /// Errors: tokens outside the vocabulary, sizes that don't match `a` and `plan`.
   void forward(std::span<const int> tokens, const AttentionPlan& plan, Activations& a) const;
 
-  /// After forward: a.losses (B, T) in nats for `targets` (B T); with `scale` not 0 also the logits'
-  /// gradient of scale * sum(losses), for backward.
+  /// After forward: a.losses (B, T) in nats for `targets` (B T); with `scale` not 0 also the
+  /// logits' gradient of scale * sum(losses), for backward.
   void loss(std::span<const int> targets, float scale, Activations& a) const;
 
   /// After loss: adds the gradient of every parameter to `gradients`.

@@ -17,23 +17,26 @@ struct HeadWalk {
   float scale;
 
   HeadWalk(const AttentionPlan& plan, int heads, const ConstArray& qkv)
-      : T(plan.T()), C(qkv.columns() / 3), H(heads), D(heads > 0 ? C / heads : 0),
+      : T(plan.T()),
+        C(qkv.columns() / 3),
+        H(heads),
+        D(heads > 0 ? C / heads : 0),
         scale(D > 0 ? 1.0f / std::sqrt(static_cast<float>(D)) : 0.0f) {
     if (D == 0 || D * H != C) {
-      throw Error("heads", std::to_string(H) + " heads do not divide a width of " +
-                               std::to_string(C) + ".");
+      throw Error("heads",
+                  std::to_string(H) + " heads do not divide a width of " + std::to_string(C) + ".");
     }
     require_shape("attention", "qkv", qkv.shape(), {qkv.shape()[0], T, 3 * C});
   }
 
   [[nodiscard]] std::ptrdiff_t in_qkv(int b, int h) const {
-    return static_cast<std::ptrdiff_t>(b) * T * 3 * C + h * D;
+    return std::ptrdiff_t{b} * T * 3 * C + std::ptrdiff_t{h} * D;
   }
   [[nodiscard]] std::ptrdiff_t in_mixed(int b, int h) const {
-    return static_cast<std::ptrdiff_t>(b) * T * C + h * D;
+    return std::ptrdiff_t{b} * T * C + std::ptrdiff_t{h} * D;
   }
   [[nodiscard]] std::ptrdiff_t in_weights(int b, int h, int stride) const {
-    return static_cast<std::ptrdiff_t>(b * H + h) * T * stride;
+    return (std::ptrdiff_t{b} * H + h) * T * stride;
   }
 };
 
@@ -52,11 +55,12 @@ void attention_forward(const Kernels& kernels, const AttentionPlan& plan, int H,
   for (int b = 0; b < B; ++b) {
     for (int h = 0; h < H; ++h) {
       const float* q = qkv.data() + walk.in_qkv(b, h);
+      const float* k = q + walk.C;
       kernels.attention_head_forward(
           plan.view(), walk.D, walk.scale,
           {.q = q,
-           .k = q + walk.C,
-           .v = q + 2 * walk.C,
+           .k = k,
+           .v = k + walk.C,
            .qkv_stride = 3 * walk.C,
            .weights = kept.weights.data() + walk.in_weights(b, h, plan.stride()),
            .mixed = kept.mixed.data() + walk.in_mixed(b, h),
@@ -77,19 +81,21 @@ void attention_backward(const Kernels& kernels, const AttentionPlan& plan, int H
   for (int b = 0; b < B; ++b) {
     for (int h = 0; h < H; ++h) {
       const float* q = qkv.data() + walk.in_qkv(b, h);
+      const float* k = q + walk.C;
       float* d_q = d_qkv.data() + walk.in_qkv(b, h);
+      float* d_k = d_q + walk.C;
       kernels.attention_head_backward(
           plan.view(), walk.D, walk.scale,
           {.q = q,
-           .k = q + walk.C,
-           .v = q + 2 * walk.C,
+           .k = k,
+           .v = k + walk.C,
            .qkv_stride = 3 * walk.C,
            .weights = kept.weights.data() + walk.in_weights(b, h, plan.stride()),
            .d_mixed = d_mixed.data() + walk.in_mixed(b, h),
            .mixed_stride = walk.C,
            .d_q = d_q,
-           .d_k = d_q + walk.C,
-           .d_v = d_q + 2 * walk.C,
+           .d_k = d_k,
+           .d_v = d_k + walk.C,
            .d_qkv_stride = 3 * walk.C,
            .d_scores = d_scores,
            .scratch = head_scratch});

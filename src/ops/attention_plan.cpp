@@ -27,8 +27,7 @@ void append_spans(int n, std::vector<Span>& spans, Visible visible) {
 
 }  // namespace
 
-AttentionPlan::AttentionPlan(const Mask& mask, int T)
-    : T_(T), stride_(round_up(T, kTileColumns)) {
+AttentionPlan::AttentionPlan(const Mask& mask, int T) : T_(T), stride_(round_up(T, kTileColumns)) {
   const std::vector<std::uint8_t> bits = mask.bitmap(T, T);
   const auto visible = [&bits, T](int i, int j) {
     return i < T && j < T && bits[static_cast<std::size_t>(i * T + j)] != 0;
@@ -63,7 +62,11 @@ AttentionPlan::AttentionPlan(const Mask& mask, int T)
 }
 
 AttentionPlanView AttentionPlan::view() const {
-  return {T_, stride_, cells_.data(), keys_of_rows_.view(), tiles_of_rows_.view(),
+  return {T_,
+          stride_,
+          cells_.data(),
+          keys_of_rows_.view(),
+          tiles_of_rows_.view(),
           rows_of_keys_.view()};
 }
 

@@ -9,7 +9,8 @@ namespace tinygpt {
 
 /// out = inp Phi(inp), Phi the standard normal distribution function (torch's default, not the tanh
 /// approximation); slope = Phi(inp) + inp phi(inp), the derivative, kept because it shares the
-/// exponential. All three of one shape. Absolute error at most 3e-7 |inp|. Cost about 40 flops each.
+/// exponential. All three of one shape. Absolute error at most 3e-7 |inp|. Cost about 40 flops
+/// each.
 void gelu_forward(const Kernels& kernels, const ConstArray& inp, const Array& out,
                   const Array& slope);
 

@@ -39,7 +39,8 @@ Matrix<T> embedding(const std::vector<int>& tokens, const Matrix<T>& tok, const 
 
 /// Gradient of tok (V, C): each token's row collects the gradients of its places.
 template <typename T>
-Matrix<T> embedding_backward(const Matrix<T>& d_out, const std::vector<int>& tokens, std::size_t V) {
+Matrix<T> embedding_backward(const Matrix<T>& d_out, const std::vector<int>& tokens,
+                             std::size_t V) {
   Matrix<T> d_tok = xt::zeros<T>({V, d_out.shape(1)});
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     xt::view(d_tok, tokens[t], xt::all()) += xt::view(d_out, t, xt::all());

@@ -24,9 +24,9 @@ float polynomial(const std::array<float, N>& coefficients, float x) {
 
 // Natural logarithm of a normal number in (0, 1].
 float cephes_log(float value) {
-  constexpr std::array<float, 9> kSeries{
-      7.0376836292e-2f, -1.1514610310e-1f, 1.1676998740e-1f, -1.2420140846e-1f, 1.4249322787e-1f,
-      -1.6668057665e-1f, 2.0000714765e-1f, -2.4999993993e-1f, 3.3333331174e-1f};
+  constexpr std::array<float, 9> kSeries{7.0376836292e-2f,  -1.1514610310e-1f, 1.1676998740e-1f,
+                                         -1.2420140846e-1f, 1.4249322787e-1f,  -1.6668057665e-1f,
+                                         2.0000714765e-1f,  -2.4999993993e-1f, 3.3333331174e-1f};
   constexpr float kLn2Head = 0.693359375f;
   constexpr float kLn2Tail = -2.12194440e-4f;
   constexpr float kSqrtHalf = 0.707106781186547524f;

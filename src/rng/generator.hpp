@@ -27,8 +27,8 @@ class Generator {
 
   /// As `tensor.normal_()` on float32: mean 0, standard deviation 1. Sixteen or more values are
   /// Box-Muller transformed in blocks of 16 (the last block redrawn when it overlaps); fewer come
-  /// one by one in double, two at a time, the second kept for the next call. Blocks are bit-equal to
-  /// torch's on a processor with AVX2; its plain code differs by a few ULP from itself.
+  /// one by one in double, two at a time, the second kept for the next call. Blocks are bit-equal
+  /// to torch's on a processor with AVX2; its plain code differs by a few ULP from itself.
   void normal(std::span<float> out);
 
   /// As `torch.randint(0, bound, ...)`: the remainder of a raw draw. Bit-equal. Needs bound >= 1.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// AdamW ("Decoupled Weight Decay Regularization", Loshchilov and Hutter 2019) with torch's defaults.
+// AdamW ("Decoupled Weight Decay Regularization", Loshchilov and Hutter 2019) with torch's
+// defaults.
 #pragma once
 
 #include <span>

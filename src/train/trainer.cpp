@@ -107,8 +107,8 @@ double Trainer::run_shard(int first, Activations& a) {
   const std::size_t count = static_cast<std::size_t>(a.B() * T);
   for (int b = 0; b < a.B(); ++b) {
     const int* window = text_.data() + starts_[static_cast<std::size_t>(first + b)];
-    std::copy_n(window, T, tokens_.begin() + b * T);
-    std::copy_n(window + 1, T, targets_.begin() + b * T);
+    std::copy_n(window, T, tokens_.begin() + std::ptrdiff_t{b} * T);
+    std::copy_n(window + 1, T, targets_.begin() + std::ptrdiff_t{b} * T);
   }
   const std::span<const int> tokens(tokens_.data(), count);
   const std::span<const int> targets(targets_.data(), count);

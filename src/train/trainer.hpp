@@ -72,7 +72,7 @@ class Trainer {
   Parameters gradients_;
   AdamW optimizer_;
   std::vector<std::uint32_t> starts_;
-  std::vector<int> tokens_;   // of one shard
+  std::vector<int> tokens_;  // of one shard
   std::vector<int> targets_;
 };
 

@@ -81,16 +81,28 @@ nlohmann::ordered_json step_times(const tinygpt::Kernels& kernels, const char* m
   tinygpt::Trainer trainer(config, tinygpt::bakery_replies(), kernels);
   for (int i = 0; i < 10; ++i) trainer.step();  // engines compile hot functions while they run
   const auto times = timed(repeats, [&trainer] { trainer.step(); });
-  return {{"mask", mask}, {"best_ms", times.best}, {"median_ms", times.median}};
+  return {
+      {     "mask",         mask},
+      {  "best_ms",   times.best},
+      {"median_ms", times.median}
+  };
 }
 
 nlohmann::ordered_json measure(const tinygpt::Kernels& kernels, int repeats) {
-  nlohmann::ordered_json result{{"profile", tinygpt::profile_name(kernels.profile)},
-                                {"peak_gflops", peak_gflops(kernels.profile)}};
-  for (const auto& [name, I, O] : {std::tuple{"attn.in_proj", 64, 192}, {"attn.out_proj", 64, 64},
-                                   {"ffn.0", 64, 256}, {"ffn.2", 256, 64}}) {
-    result["gflops"][name] = {{"forward", product_gflops(kernels, 128, I, O, false)},
-                              {"weight_gradient", product_gflops(kernels, 128, I, O, true)}};
+  nlohmann::ordered_json result{
+      {    "profile", tinygpt::profile_name(kernels.profile)},
+      {"peak_gflops",           peak_gflops(kernels.profile)}
+  };
+  for (const auto& [name, I, O] : {
+           std::tuple{ "attn.in_proj",  64, 192},
+           {"attn.out_proj",  64,  64},
+           {        "ffn.0",  64, 256},
+           {        "ffn.2", 256,  64}
+  }) {
+    result["gflops"][name] = {
+        {        "forward", product_gflops(kernels, 128, I, O, false)},
+        {"weight_gradient", product_gflops(kernels, 128, I, O,  true)}
+    };
   }
   for (const char* mask : {"causal", "full"}) {
     result["step"].push_back(step_times(kernels, mask, repeats));

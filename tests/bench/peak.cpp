@@ -5,8 +5,8 @@
 
 namespace tinygpt::kernels::AFG_PROFILE {
 
-/// Does `rounds` times 8 independent multiply-adds of 4 lanes; 64 flops a round. Returns a number so
-/// that nothing is optimised away.
+/// Does `rounds` times 8 independent multiply-adds of 4 lanes; 64 flops a round. Returns a number
+/// so that nothing is optimised away.
 AFG_KERNEL float peak(int rounds, float factor) {
   const Vec a = splat(factor);
   const Vec b = splat(1.0f - factor);

@@ -59,8 +59,8 @@ tinygpt::Mask painted(const std::vector<std::int64_t>& allowed) {
 
 TEST_CASE("attention under every mask gives PyTorch's weights, output and gradients",
           "[ops][golden]") {
-  const std::string name = GENERATE("causal", "full", "prefix3", "even", "causal_left_padding2",
-                                    "painted");
+  const std::string name =
+      GENERATE("causal", "full", "prefix3", "even", "causal_left_padding2", "painted");
   const auto& file = tinygpt::golden::file("masked_attention");
   std::vector<float> qkv(static_cast<std::size_t>(B * T * 3 * C));
   std::vector<float> d_out(static_cast<std::size_t>(B * T * C));
@@ -77,8 +77,11 @@ TEST_CASE("attention under every mask gives PyTorch's weights, output and gradie
     const tinygpt::AttentionPlan plan(mask, T);
     const tinygpt::ConstArray qkv_view(qkv.data(), {B, T, 3 * C});
     tinygpt::attention_forward(*kernels, plan, H, qkv_view, kept, scratch);
-    tinygpt::attention_backward(*kernels, plan, H, {d_out.data(), {B, T, C}}, qkv_view, kept, d_qkv,
-                                scratch);
+    tinygpt::attention_backward(*kernels, plan, H,
+                                {
+                                    d_out.data(), {B, T, C}
+    },
+                                qkv_view, kept, d_qkv, scratch);
     std::vector<float> weights;
     for (int row = 0; row < B * H * T; ++row) {
       weights.insert(weights.end(), kept.weights.row(row), kept.weights.row(row) + T);

@@ -25,7 +25,8 @@ constexpr double kLeakTolerance = 1e-5;
 }  // namespace
 
 TEST_CASE("the context is cropped to the last max_len tokens", "[model][property]") {
-  const auto model = untrained({.vocabulary = 7, .d_model = 8, .heads = 2, .layers = 1, .max_len = 4});
+  const auto model =
+      untrained({.vocabulary = 7, .d_model = 8, .heads = 2, .layers = 1, .max_len = 4});
   const std::vector<int> tail{3, 1, 4, 1};
   std::vector<int> longer{6, 6, 0, 2};
   longer.insert(longer.end(), tail.begin(), tail.end());
@@ -36,7 +37,8 @@ TEST_CASE("the context is cropped to the last max_len tokens", "[model][property
 }
 
 TEST_CASE("generation refuses an empty prompt and unknown tokens", "[model][error]") {
-  const auto model = untrained({.vocabulary = 7, .d_model = 8, .heads = 2, .layers = 1, .max_len = 4});
+  const auto model =
+      untrained({.vocabulary = 7, .d_model = 8, .heads = 2, .layers = 1, .max_len = 4});
   CHECK_THROWS_AS(tinygpt::generate_greedy(model, Mask::causal(), {}, 1), tinygpt::Error);
   CHECK_THROWS_AS(tinygpt::generate_greedy(model, Mask::causal(), {7}, 1), tinygpt::Error);
   CHECK(tinygpt::generate_greedy(model, Mask::causal(), {2}, 0) == std::vector<int>{2});
@@ -47,7 +49,10 @@ TEST_CASE("the leak test of the lesson gives PyTorch's differences", "[train][go
   const auto before = file.integers("tokens_before");
   const std::vector<int> tokens(before.begin(), before.end());
   const auto model = untrained({.vocabulary = 1000});
-  for (const auto& [name, mask] : {std::pair{"causal", Mask::causal()}, {"full", Mask::full()}}) {
+  for (const auto& [name, mask] : {
+           std::pair{"causal", Mask::causal()},
+           {  "full",   Mask::full()}
+  }) {
     const auto ours = tinygpt::leak_test(model, mask, tokens, 9);
     const auto torch = file.floats(std::string(name) + ".difference");
     REQUIRE(ours.size() == torch.size());
@@ -59,12 +64,13 @@ TEST_CASE("the leak test of the lesson gives PyTorch's differences", "[train][go
   }
 }
 
-TEST_CASE("changing the last token changes no earlier position under the causal mask and every one "
-          "without",
-          "[model][property]") {
+TEST_CASE(
+    "changing the last token changes no earlier position under the causal mask and every one "
+    "without",
+    "[model][property]") {
   const auto seed = GENERATE(0U, 1U, 2U, 3U, 4U);
-  const auto model = untrained({.vocabulary = 30, .d_model = 48, .heads = 3, .layers = 3, .max_len = 40},
-                               seed);
+  const auto model =
+      untrained({.vocabulary = 30, .d_model = 48, .heads = 3, .layers = 3, .max_len = 40}, seed);
   tinygpt::Generator generator(seed + 100);
   std::vector<int> tokens;
   for (int t = 0; t < 21; ++t) tokens.push_back(static_cast<int>(generator.randint(30)));
@@ -84,7 +90,8 @@ TEST_CASE("weights of a row sum to 1 or the row is empty, and blocked weights ar
   const Mask mask = GENERATE(Mask::causal(), Mask::full(), Mask::prefix(5), Mask::masked(),
                              Mask::causal() & Mask::padding({0, 1, 9}),
                              Mask::full().paint(3, 0, false).paint(18, 18, false));
-  const auto model = untrained({.vocabulary = 30, .d_model = 48, .heads = 3, .layers = 2, .max_len = 40});
+  const auto model =
+      untrained({.vocabulary = 30, .d_model = 48, .heads = 3, .layers = 2, .max_len = 40});
   tinygpt::Generator generator(9);
   const int T = 19;
   std::vector<int> tokens;

@@ -44,12 +44,15 @@ TEST_CASE("the lesson's four losses and its text come out without and with the c
     Lines expected;
   };
   const auto lesson = GENERATE(
-      Case{"full",
-           tinygpt::Mask::full(),
-           {{"3.585", "0.185", "0.013", "0.003"}, "Your      d   ou               6  c \n  b    s"}},
-      Case{"causal",
-           tinygpt::Mask::causal(),
-           {{"3.569", "0.252", "0.141", "0.129"}, "Your plum cake is out for delivery. waterery "}});
+      Case{
+          "full",
+          tinygpt::Mask::full(),
+          {{"3.585", "0.185", "0.013", "0.003"}, "Your      d   ou               6  c \n  b    s"}
+  },
+      Case{
+          "causal",
+          tinygpt::Mask::causal(),
+          {{"3.569", "0.252", "0.141", "0.129"}, "Your plum cake is out for delivery. waterery "}});
   const auto torch = tinygpt::golden::lesson()["runs"][lesson.name];
   for (std::size_t i = 0; i < 4; ++i) {
     CHECK(three_decimals(torch["loss"][100 * i].get<double>()) == lesson.expected.losses[i]);

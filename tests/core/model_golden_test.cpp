@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The whole model against PyTorch: every activation, every gradient, the first eleven losses, for the
-// lesson's shape and two odd ones, with and without the causal mask.
+// The whole model against PyTorch: every activation, every gradient, the first eleven losses, for
+// the lesson's shape and two odd ones, with and without the causal mask.
 #include <catch_amalgamated.hpp>
 #include <fstream>
 #include <sstream>
@@ -17,8 +17,8 @@ constexpr double kActivationTolerance = 1e-5;
 constexpr double kGradientTolerance = 1e-4;
 // The project's bound on each of the first eleven losses, in nats.
 constexpr double kLossTolerance = 2e-6;
-// Key biases cannot matter to softmax: their true gradient is 0 and both sides hold rounding noise of
-// sums over B T terms near 1e-3 each: a few 1e-9.
+// Key biases cannot matter to softmax: their true gradient is 0 and both sides hold rounding noise
+// of sums over B T terms near 1e-3 each: a few 1e-9.
 constexpr double kNoise = 1e-7;
 
 std::string shape_file() {

@@ -72,18 +72,18 @@ TEST_CASE("the linear layer's gradients are those of central differences", "[ops
   const Vector bias = draw.vector(3);
   const Matrix d_y = draw.matrix(5, 3);
   const auto gradients = reference::linear_backward(d_y, x, weight);
-  CHECK(relative_error(gradients.d_x, numeric_gradient<Matrix, Matrix>(
-                                          x, d_y, [&](const Matrix& v) {
-                                            return reference::linear(v, weight, bias);
-                                          })) < kTolerance);
-  CHECK(relative_error(gradients.d_weight, numeric_gradient<Matrix, Matrix>(
-                                               weight, d_y, [&](const Matrix& v) {
-                                                 return reference::linear(x, v, bias);
-                                               })) < kTolerance);
-  CHECK(relative_error(gradients.d_bias, numeric_gradient<Vector, Matrix>(
-                                             bias, d_y, [&](const Vector& v) {
-                                               return reference::linear(x, weight, v);
-                                             })) < kTolerance);
+  CHECK(
+      relative_error(gradients.d_x, numeric_gradient<Matrix, Matrix>(x, d_y, [&](const Matrix& v) {
+                       return reference::linear(v, weight, bias);
+                     })) < kTolerance);
+  CHECK(relative_error(gradients.d_weight,
+                       numeric_gradient<Matrix, Matrix>(weight, d_y, [&](const Matrix& v) {
+                         return reference::linear(x, v, bias);
+                       })) < kTolerance);
+  CHECK(relative_error(gradients.d_bias,
+                       numeric_gradient<Vector, Matrix>(bias, d_y, [&](const Vector& v) {
+                         return reference::linear(x, weight, v);
+                       })) < kTolerance);
 }
 
 TEST_CASE("layer norm's gradients are those of central differences", "[ops][gradient]") {
@@ -93,26 +93,26 @@ TEST_CASE("layer norm's gradients are those of central differences", "[ops][grad
   const Vector bias = draw.vector(6);
   const Matrix d_y = draw.matrix(4, 6);
   const auto gradients = reference::layer_norm_backward(d_y, x, weight);
-  CHECK(relative_error(gradients.d_x, numeric_gradient<Matrix, Matrix>(
-                                          x, d_y, [&](const Matrix& v) {
-                                            return reference::layer_norm(v, weight, bias);
-                                          })) < kTolerance);
-  CHECK(relative_error(gradients.d_weight, numeric_gradient<Vector, Matrix>(
-                                               weight, d_y, [&](const Vector& v) {
-                                                 return reference::layer_norm(x, v, bias);
-                                               })) < kTolerance);
-  CHECK(relative_error(gradients.d_bias, numeric_gradient<Vector, Matrix>(
-                                             bias, d_y, [&](const Vector& v) {
-                                               return reference::layer_norm(x, weight, v);
-                                             })) < kTolerance);
+  CHECK(
+      relative_error(gradients.d_x, numeric_gradient<Matrix, Matrix>(x, d_y, [&](const Matrix& v) {
+                       return reference::layer_norm(v, weight, bias);
+                     })) < kTolerance);
+  CHECK(relative_error(gradients.d_weight,
+                       numeric_gradient<Vector, Matrix>(weight, d_y, [&](const Vector& v) {
+                         return reference::layer_norm(x, v, bias);
+                       })) < kTolerance);
+  CHECK(relative_error(gradients.d_bias,
+                       numeric_gradient<Vector, Matrix>(bias, d_y, [&](const Vector& v) {
+                         return reference::layer_norm(x, weight, v);
+                       })) < kTolerance);
 }
 
 TEST_CASE("GELU's gradient is that of central differences", "[ops][gradient]") {
   Drawn draw;
   const Matrix x = draw.matrix(5, 7);
   const Matrix d_y = draw.matrix(5, 7);
-  const auto numeric = numeric_gradient<Matrix, Matrix>(
-      x, d_y, [](const Matrix& v) { return reference::gelu(v); });
+  const auto numeric =
+      numeric_gradient<Matrix, Matrix>(x, d_y, [](const Matrix& v) { return reference::gelu(v); });
   CHECK(relative_error(reference::gelu_backward(d_y, x), numeric) < kTolerance);
 }
 
@@ -135,14 +135,14 @@ TEST_CASE("attention's gradients are those of central differences under every ma
     return numeric_gradient<Matrix, Matrix>(at, d_out, f);
   };
   CHECK(relative_error(gradients.d_q, numeric(q, [&](const Matrix& x) {
-          return reference::attention(x, k, v, cells).out;
-        })) < kTolerance);
+                         return reference::attention(x, k, v, cells).out;
+                       })) < kTolerance);
   CHECK(relative_error(gradients.d_k, numeric(k, [&](const Matrix& x) {
-          return reference::attention(q, x, v, cells).out;
-        })) < kTolerance);
+                         return reference::attention(q, x, v, cells).out;
+                       })) < kTolerance);
   CHECK(relative_error(gradients.d_v, numeric(v, [&](const Matrix& x) {
-          return reference::attention(q, k, x, cells).out;
-        })) < kTolerance);
+                         return reference::attention(q, k, x, cells).out;
+                       })) < kTolerance);
 }
 
 TEST_CASE("cross-entropy's gradient is that of central differences", "[ops][gradient]") {

@@ -12,12 +12,12 @@
 namespace {
 
 namespace reference = tinygpt::reference;
-using tinygpt::Array;
-using tinygpt::Kernels;
-using tinygpt::Tensor;
 using support::random_tensor;
 using support::relative_error;
 using support::view_of;
+using tinygpt::Array;
+using tinygpt::Kernels;
+using tinygpt::Tensor;
 using Matrix = Tensor<float, 2>;
 using Vector = Tensor<float, 1>;
 
@@ -46,8 +46,7 @@ TEST_CASE("the fast linear layer agrees with its reference", "[ops][reference]")
     auto bias = random_tensor<float, 1>(generator, {O});
     auto d_y = random_tensor<float, 2>(generator, {N, O});
     tinygpt::Arena arena(4096 * 64);
-    const auto packed =
-        tinygpt::take_packed(arena, static_cast<int>(O), static_cast<int>(I));
+    const auto packed = tinygpt::take_packed(arena, static_cast<int>(O), static_cast<int>(I));
     tinygpt::linear_pack(*kernels, view_of(weight), packed);
     Matrix y = zeros(N, O);
     tinygpt::linear_forward(*kernels, view_of(x), packed, view_of(bias), view_of(y));
@@ -137,11 +136,11 @@ TEST_CASE("the fast GELU agrees with its reference", "[ops][reference]") {
 
 TEST_CASE("the fast attention agrees with its reference, head by head", "[ops][reference]") {
   using tinygpt::Mask;
-  const Mask mask = GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
-                             Mask::causal() & Mask::padding({0, 1}),
-                             Mask::masked({2, 5, 11}).paint(0, 0, true));
-  const auto [T, H, D] =
-      GENERATE(std::array{1, 1, 4}, std::array{6, 3, 5}, std::array{13, 2, 8}, std::array{32, 4, 16});
+  const Mask mask =
+      GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
+               Mask::causal() & Mask::padding({0, 1}), Mask::masked({2, 5, 11}).paint(0, 0, true));
+  const auto [T, H, D] = GENERATE(std::array{1, 1, 4}, std::array{6, 3, 5}, std::array{13, 2, 8},
+                                  std::array{32, 4, 16});
   const int C = H * D;
   for (const Kernels* kernels : support::profiles()) {
     tinygpt::Generator generator(4);
@@ -243,8 +242,7 @@ TEST_CASE("an op refuses shapes that don't fit and names both", "[ops][error]") 
       tinygpt::linear_forward(support::exact(), view_of(x), packed, view_of(bias), view_of(y)),
       Catch::Matchers::ContainsSubstring("(2, 5)") && Catch::Matchers::ContainsSubstring("(2, 4)"));
   Matrix qkv = zeros(4, 15);
-  CHECK_THROWS_WITH(
-      tinygpt::attention_forward(support::exact(), {tinygpt::Mask::causal(), 4}, 2,
-                                 Array(qkv.data(), {1, 4, 15}), {}, {}),
-      "2 heads do not divide a width of 5.");
+  CHECK_THROWS_WITH(tinygpt::attention_forward(support::exact(), {tinygpt::Mask::causal(), 4}, 2,
+                                               Array(qkv.data(), {1, 4, 15}), {}, {}),
+                    "2 heads do not divide a width of 5.");
 }

@@ -12,8 +12,8 @@
 namespace {
 
 using tinygpt::Mask;
-using tinygpt::Trainer;
 using tinygpt::TrainConfig;
+using tinygpt::Trainer;
 
 Trainer trainer_of(const TrainConfig& config) {
   return {config, tinygpt::bakery_replies(), support::exact()};
@@ -68,10 +68,10 @@ TEST_CASE("twenty steps end with the digest that every build must reach", "[trai
 }
 
 TEST_CASE("a run under any mask has finite losses that fall", "[train][property]") {
-  const Mask mask = GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
-                             Mask::causal() & Mask::padding({0, 1}),
-                             Mask::causal().paint(4, 9, true).paint(7, 2, false),
-                             Mask::masked({4095}));
+  const Mask mask =
+      GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
+               Mask::causal() & Mask::padding({0, 1}),
+               Mask::causal().paint(4, 9, true).paint(7, 2, false), Mask::masked({4095}));
   Trainer trainer = trainer_of(small(mask));
   const float first = trainer.step().loss;
   float last = first;

@@ -17,8 +17,6 @@ inline std::vector<const tinygpt::Kernels*> profiles() {
   return found;
 }
 
-inline const tinygpt::Kernels& exact() {
-  return tinygpt::require_kernels(tinygpt::Profile::exact);
-}
+inline const tinygpt::Kernels& exact() { return tinygpt::require_kernels(tinygpt::Profile::exact); }
 
 }  // namespace support

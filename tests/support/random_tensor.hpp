@@ -29,8 +29,14 @@ template <std::size_t Rank>
 tinygpt::Array view_of(tinygpt::Tensor<float, Rank>& tensor) {
   const auto size = [&tensor](std::size_t axis) { return static_cast<int>(tensor.shape(axis)); };
   if constexpr (Rank == 1) return {tensor.data(), {size(0)}};
-  if constexpr (Rank == 2) return {tensor.data(), {size(0), size(1)}};
-  if constexpr (Rank == 3) return {tensor.data(), {size(0), size(1), size(2)}};
+  if constexpr (Rank == 2)
+    return {
+        tensor.data(), {size(0), size(1)}
+    };
+  if constexpr (Rank == 3)
+    return {
+        tensor.data(), {size(0), size(1), size(2)}
+    };
 }
 
 /// ||a - b|| / ||b||, or ||a - b|| when b is 0.

@@ -21,10 +21,17 @@ const programs: Program[] = [
   { name: 'native', command: [native], profile: 'exact' },
   { name: 'Node', command: [process.execPath, inBuild('wasm-release/tinygpt.mjs')], profile: 'exact' },
   ...(cpuFuses ? [{ name: 'native', command: [native], profile: 'fused' } satisfies Program] : []),
-  { name: 'Node', command: [process.execPath, ...relaxed, inBuild('wasm-release/tinygpt_fused.mjs')], profile: 'fused' },
+  {
+    name: 'Node',
+    command: [process.execPath, ...relaxed, inBuild('wasm-release/tinygpt_fused.mjs')],
+    profile: 'fused',
+  },
 ];
 
-function run({ command, profile }: Program, ...args: string[]): { status: number | null; lines: string[]; errors: string } {
+function run(
+  { command, profile }: Program,
+  ...args: string[]
+): { status: number | null; lines: string[]; errors: string } {
   const [file = '', ...first] = command;
   const withProfile = args[0] === 'train' ? [...args, '--profile', profile] : args;
   const { status, stdout, stderr } = spawnSync(file, [...first, ...withProfile], { encoding: 'utf8' });
@@ -41,46 +48,102 @@ function train(program: Program, ...args: string[]): Line[] {
 }
 
 const lesson = [
-  { mask: 'none', losses: ['3.585', '0.185', '0.013', '0.003'], text: 'Your      d   ou               6  c \n  b    s' },
-  { mask: 'causal', losses: ['3.569', '0.252', '0.141', '0.129'], text: 'Your plum cake is out for delivery. waterery ' },
+  {
+    mask: 'none',
+    losses: ['3.585', '0.185', '0.013', '0.003'],
+    text: 'Your      d   ou               6  c \n  b    s',
+  },
+  {
+    mask: 'causal',
+    losses: ['3.569', '0.252', '0.141', '0.129'],
+    text: 'Your plum cake is out for delivery. waterery ',
+  },
 ];
 
 describe.each(programs)('tinygpt, $name, profile $profile', (program) => {
-  it.each(lesson)('prints the lesson’s four losses and its text with --mask $mask', ({ mask, losses, text }) => {
-    const lines = train(program, '--mask', mask, '--every', '100');
-    const last = lines.pop();
-    expect(lines.map(({ step }) => step)).toEqual([0, 100, 200, 300]);
-    expect(lines.map(({ loss }) => loss.toFixed(3))).toEqual(losses);
-    expect(last).toMatchObject({ parameters: 212126, profile: program.profile, text });
-    expect(last?.digest).toMatch(/^[0-9a-f]{16}$/);
-  }, 120_000);
+  it.each(lesson)(
+    'prints the lesson’s four losses and its text with --mask $mask',
+    ({ mask, losses, text }) => {
+      const lines = train(program, '--mask', mask, '--every', '100');
+      const last = lines.pop();
+      expect(lines.map(({ step }) => step)).toEqual([0, 100, 200, 300]);
+      expect(lines.map(({ loss }) => loss.toFixed(3))).toEqual(losses);
+      expect(last).toMatchObject({ parameters: 212126, profile: program.profile, text });
+      expect(last?.digest).toMatch(/^[0-9a-f]{16}$/);
+    },
+    120_000,
+  );
 });
 
 describe('the native and the WebAssembly program', () => {
   const shapes: string[][] = [
     ['--steps', '20', '--mask', 'causal'],
     ['--steps', '20', '--mask', 'none'],
-    ['--steps', '20', '--mask', 'masked', '--d-model', '48', '--heads', '3', '--context', '40', '--max-len', '40', '--batch', '5'],
-    ['--steps', '20', '--mask', 'prefix:3&padding:6/-4.2', '--seed', '7', '--layers', '1', '--d-model', '20', '--heads', '4'],
+    [
+      '--steps',
+      '20',
+      '--mask',
+      'masked',
+      '--d-model',
+      '48',
+      '--heads',
+      '3',
+      '--context',
+      '40',
+      '--max-len',
+      '40',
+      '--batch',
+      '5',
+    ],
+    [
+      '--steps',
+      '20',
+      '--mask',
+      'prefix:3&padding:6/-4.2',
+      '--seed',
+      '7',
+      '--layers',
+      '1',
+      '--d-model',
+      '20',
+      '--heads',
+      '4',
+    ],
   ];
   for (const profile of ['exact', 'fused'] as const) {
     it.each(shapes)(`end with the same digest and text in ${profile}: %s %s %s %s`, (...args) => {
-      const last = programs.filter((program) => program.profile === profile).map((program) => train(program, ...args).pop());
+      const last = programs
+        .filter((program) => program.profile === profile)
+        .map((program) => train(program, ...args).pop());
       expect(last.length).toBeGreaterThan(0);
       for (const line of last) expect(line).toEqual(last[0]);
     });
   }
 
-  it.each(programs.filter(({ profile }) => profile === 'exact'))('leak-test in $name: exactly 0 before the change', (program) => {
-    const diff = (mask: string): number[] => {
-      const { lines } = run(program, 'leak-test', '--vocab', '1000', '--length', '10', '--mask', mask, '--change', '9');
-      return (JSON.parse(lines[0] ?? '{}') as { diff: number[] }).diff;
-    };
-    const causal = diff('causal');
-    expect(causal.slice(0, 9)).toEqual(new Array(9).fill(0));
-    expect(causal[9]).toBeCloseTo(1.507, 3);
-    expect(diff('none').every((change) => change > 0.05)).toBe(true);
-  });
+  it.each(programs.filter(({ profile }) => profile === 'exact'))(
+    'leak-test in $name: exactly 0 before the change',
+    (program) => {
+      const diff = (mask: string): number[] => {
+        const { lines } = run(
+          program,
+          'leak-test',
+          '--vocab',
+          '1000',
+          '--length',
+          '10',
+          '--mask',
+          mask,
+          '--change',
+          '9',
+        );
+        return (JSON.parse(lines[0] ?? '{}') as { diff: number[] }).diff;
+      };
+      const causal = diff('causal');
+      expect(causal.slice(0, 9)).toEqual(new Array(9).fill(0));
+      expect(causal[9]).toBeCloseTo(1.507, 3);
+      expect(diff('none').every((change) => change > 0.05)).toBe(true);
+    },
+  );
 
   it.each(programs.filter(({ profile }) => profile === 'exact'))('mask in $name: rows of 0 and 1', (program) => {
     const rows = (kind: string): string[] => run(program, 'mask', '--kind', kind, '--size', '4').lines;
@@ -91,7 +154,11 @@ describe('the native and the WebAssembly program', () => {
 
   const mistakes: [string, string[], RegExp][] = [
     ['an unknown mask', ['train', '--mask', 'diagonal'], /"diagonal"/],
-    ['heads that do not divide the width', ['train', '--heads', '5'], /5 heads do not divide a width of 64; possible are 1, 2, 4/],
+    [
+      'heads that do not divide the width',
+      ['train', '--heads', '5'],
+      /5 heads do not divide a width of 64; possible are 1, 2, 4/,
+    ],
     ['a file that is not there', ['train', '--corpus', 'no-such-file.txt'], /no-such-file\.txt/],
     ['a character the text does not have', ['train', '--prompt', 'Zebra', '--steps', '0'], /"Z"/],
     ['a learning rate that overflows', ['train', '--lr', '1e20', '--steps', '50'], /no longer finite at step \d+/],
@@ -107,7 +174,10 @@ describe('the native and the WebAssembly program', () => {
   }
 
   it('names the program to use when a build lacks the profile', () => {
-    const { status, errors } = run({ name: 'Node', command: [process.execPath, inBuild('wasm-release/tinygpt.mjs')], profile: 'fused' }, 'train');
+    const { status, errors } = run(
+      { name: 'Node', command: [process.execPath, inBuild('wasm-release/tinygpt.mjs')], profile: 'fused' },
+      'train',
+    );
     expect(errors).toMatch(/profile "fused"/);
     expect(status).toBe(2);
   });
