@@ -1,4 +1,5 @@
-# What times the core. Not part of the tests: npm run bench.
+# What times the core: core_bench natively, core_bench_{exact,fused}.mjs in Node. Not part of the tests,
+# nor of the default build.
 function(afg_add_bench name)
   add_executable(${name} EXCLUDE_FROM_ALL tests/bench/core_bench.cpp)
   foreach(profile ${ARGN})

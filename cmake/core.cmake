@@ -1,8 +1,8 @@
 # The core. Kernels are compiled once per arithmetic profile; everything else once.
 function(afg_add_kernels profile fused)
   add_library(kernels_${profile} OBJECT
-    src/kernels/gemm.cpp src/kernels/attention.cpp src/kernels/rows.cpp src/kernels/pointwise.cpp
-    src/kernels/table.cpp)
+    src/kernels/gemm.cpp src/kernels/attention.cpp src/kernels/decode.cpp src/kernels/rows.cpp
+    src/kernels/pointwise.cpp src/kernels/table.cpp)
   target_compile_definitions(kernels_${profile} PRIVATE AFG_PROFILE=${profile} AFG_FUSED=${fused})
   # Kernels are optimised in every build: the tests run whole trainings.
   target_compile_options(kernels_${profile} PRIVATE -O3 ${ARGN})
@@ -29,9 +29,9 @@ add_library(core OBJECT
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/mask.cpp src/mask/spec.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
-  src/ops/attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
+  src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
-  src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp
+  src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp
   src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)

@@ -30,7 +30,7 @@ const core = (preset, targets) => built(preset, () => buildCore(preset, targets)
 const page = () => built('page', buildPage);
 
 async function nativeTests(preset) {
-  await core(preset);
+  await core(preset, ['core_tests']);
   return catch2(`build/${preset}`, /^core_tests(_\w+)?$/, (file) => withToolchain(file, ...catch2Options));
 }
 

@@ -51,6 +51,11 @@ val answer(const lab::Result<T>& result, Fields fields) {
   return object;
 }
 
+val profile() {
+  return answer(the_lab().profile(),
+                [](val& out, const std::string& name) { out.set("profile", text(name)); });
+}
+
 val describe_mask(const std::string& spec, double queries, double keys) {
   return answer(the_lab().describe_mask(spec, queries, keys), [](val& out, const auto& mask) {
     out.set("spec", text(mask.spec));
@@ -124,6 +129,7 @@ val corpus() {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(lab) {
+  emscripten::function("profile", &profile);
   emscripten::function("describeMask", &describe_mask);
   emscripten::function("startRun", &start_run);
   emscripten::function("step", &step);

@@ -119,6 +119,10 @@ std::vector<int> tokens_of(const Vocabulary& vocabulary, const char* field,
 
 }  // namespace
 
+Result<std::string> Lab::profile() const {
+  return attempt([&] { return std::string(profile_name(require_kernels(profile_).profile)); });
+}
+
 Result<MaskDescription> Lab::describe_mask(const std::string& spec, double queries,
                                            double keys) const {
   return attempt([&] {

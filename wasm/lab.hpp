@@ -75,6 +75,9 @@ class Lab {
  public:
   explicit Lab(Profile profile) : profile_(profile) {}
 
+  /// "exact" or "fused". Errors: the engine does not really fuse, so this build must not be used.
+  [[nodiscard]] Result<std::string> profile() const;
+
   /// A mask at a size, up to 512 by 512; no more queries than keys.
   [[nodiscard]] Result<MaskDescription> describe_mask(const std::string& spec, double queries,
                                                       double keys) const;

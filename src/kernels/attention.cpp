@@ -22,11 +22,38 @@ AFG_INLINE SpanList spans_of(const AttentionPlanView::Groups& groups, int group)
   return {groups.spans + groups.offsets[group], groups.spans + groups.offsets[group + 1]};
 }
 
+// Four rows of four become four columns.
+AFG_INLINE void transpose_4x4(const float* from, long from_stride, float* to, long to_stride) {
+  const Vec a = load(from);
+  const Vec b = load(from + from_stride);
+  const Vec c = load(from + 2 * from_stride);
+  const Vec d = load(from + 3 * from_stride);
+  const Vec ab_low = wasm_i32x4_shuffle(a, b, 0, 4, 1, 5);
+  const Vec ab_high = wasm_i32x4_shuffle(a, b, 2, 6, 3, 7);
+  const Vec cd_low = wasm_i32x4_shuffle(c, d, 0, 4, 1, 5);
+  const Vec cd_high = wasm_i32x4_shuffle(c, d, 2, 6, 3, 7);
+  store(to, wasm_i32x4_shuffle(ab_low, cd_low, 0, 1, 4, 5));
+  store(to + to_stride, wasm_i32x4_shuffle(ab_low, cd_low, 2, 3, 6, 7));
+  store(to + 2 * to_stride, wasm_i32x4_shuffle(ab_high, cd_high, 0, 1, 4, 5));
+  store(to + 3 * to_stride, wasm_i32x4_shuffle(ab_high, cd_high, 2, 3, 6, 7));
+}
+
 // (T, D) with row stride `from_stride` -> its transpose (D, stride), columns past T zero.
 AFG_KERNEL void transpose(const float* from, int from_stride, int T, int D, int stride, float* to) {
-  for (int d = 0; d < D; ++d, to += stride) {
-    for (int t = 0; t < T; ++t) to[t] = from[static_cast<long>(t) * from_stride + d];
-    for (int t = T; t < stride; ++t) to[t] = 0.0f;
+  const int whole_T = T / kLanes * kLanes;
+  const int whole_D = D / kLanes * kLanes;
+  for (int t = 0; t < whole_T; t += kLanes) {
+    const float* rows = from + static_cast<long>(t) * from_stride;
+    for (int d = 0; d < whole_D; d += kLanes) {
+      transpose_4x4(rows + d, from_stride, to + static_cast<long>(d) * stride + t, stride);
+    }
+  }
+  for (int d = 0; d < D; ++d) {
+    float* row = to + static_cast<long>(d) * stride;
+    for (int t = d < whole_D ? whole_T : 0; t < T; ++t) {
+      row[t] = from[static_cast<long>(t) * from_stride + d];
+    }
+    for (int t = T; t < stride; ++t) row[t] = 0.0f;
   }
 }
 
@@ -131,7 +158,7 @@ AFG_KERNEL void softmax_rows(const AttentionPlanView& plan, float scale, float* 
     Vec sum = splat(0.0f);
     for (const Span& span : tiles) {
       for (int j = span.begin; j < span.end; j += kLanes) {
-        const Vec e = exp(sub(load(row + j), splat(largest)));
+        const Vec e = exp_of_nonpositive(sub(load(row + j), splat(largest)));
         store(row + j, e);
         sum = add(sum, e);
       }

@@ -8,14 +8,18 @@
 
 namespace tinygpt::kernels::AFG_PROFILE {
 
-/// e^x. Error at most 2 ULP on [-87, 88]; 0 below -87.3 (results under the smallest normal number),
-/// +inf above 88.7; NaN gives NaN.
-/// Method: x = n ln 2 + r with |r| <= ln 2 / 2; e^r by its series with fitted ends; times 2^n.
-AFG_INLINE Vec exp(Vec x) {
-  constexpr float kLowest = -87.33654f;
-  constexpr float kHighest = 88.72283f;
+struct ReducedExp {
+  Vec series;   ///< e^r
+  Vec integer;  ///< n as 32-bit integers
+};
+
+constexpr float kSmallestExponent = -87.33654f;  // below it e^x is no normal number
+
+/// x = n ln 2 + r with |r| <= ln 2 / 2, and e^r by its series with fitted ends. x below
+/// kSmallestExponent is taken for it.
+AFG_INLINE ReducedExp reduced_exp(Vec x) {
   constexpr float kRound = 12582912.0f;  // 1.5 * 2^23: adding it rounds to an integer
-  const Vec clamped = select(less(x, splat(kLowest)), splat(kLowest), x);
+  const Vec clamped = select(less(x, splat(kSmallestExponent)), splat(kSmallestExponent), x);
   const Vec shifted = add(mul(clamped, splat(0x1.715476p+0f)), splat(kRound));  // x / ln 2
   const Vec n = sub(shifted, splat(kRound));
   const Vec r =
@@ -26,16 +30,33 @@ AFG_INLINE Vec exp(Vec x) {
   p = multiply_add(p, r, splat(0x1.55548ep-3f));
   p = multiply_add(p, r, splat(0.5f));
   const Vec series = add(multiply_add(p, mul(r, r), r), splat(1.0f));
-  // 2^n in two factors: n = 128 and n = -126 are beyond one exponent field.
-  const Vec half = wasm_i32x4_shr(wasm_i32x4_sub(shifted, splat(kRound)), 1);
-  const Vec rest = wasm_i32x4_sub(wasm_i32x4_sub(shifted, splat(kRound)), half);
-  const Vec bias = wasm_i32x4_splat(127);
-  const Vec scale1 = wasm_i32x4_shl(wasm_i32x4_add(half, bias), 23);
-  const Vec scale2 = wasm_i32x4_shl(wasm_i32x4_add(rest, bias), 23);
-  const Vec result = mul(mul(series, scale1), scale2);
-  const Vec capped =
-      select(less(splat(kHighest), x), splat(std::numeric_limits<float>::infinity()), result);
-  return select(less(x, splat(kLowest)), splat(0.0f), capped);
+  return {series, wasm_i32x4_sub(shifted, splat(kRound))};
+}
+
+/// 2^n for n from -126 to 127.
+AFG_INLINE Vec power_of_two(Vec n) {
+  return wasm_i32x4_shl(wasm_i32x4_add(n, wasm_i32x4_splat(127)), 23);
+}
+
+/// e^x. Error at most 2 ULP on [-87, 88]; 0 below -87.3 (results under the smallest normal number),
+/// +inf above 88.7; NaN gives NaN.
+AFG_INLINE Vec exp(Vec x) {
+  constexpr float kHighest = 88.72283f;
+  const ReducedExp e = reduced_exp(x);
+  const Vec half = wasm_i32x4_shr(e.integer, 1);  // two factors: n = 128 is beyond one exponent
+  const Vec rest = wasm_i32x4_sub(e.integer, half);
+  const Vec result = mul(mul(e.series, power_of_two(half)), power_of_two(rest));
+  const Vec infinity = splat(std::numeric_limits<float>::infinity());
+  const Vec capped = select(less(splat(kHighest), x), infinity, result);
+  return select(less(x, splat(kSmallestExponent)), splat(0.0f), capped);
+}
+
+/// The same, bit by bit, for x <= 0 or NaN, with fewer instructions: softmax and GELU ask for no
+/// other.
+AFG_INLINE Vec exp_of_nonpositive(Vec x) {
+  const ReducedExp e = reduced_exp(x);
+  return select(less(x, splat(kSmallestExponent)), splat(0.0f),
+                mul(e.series, power_of_two(e.integer)));
 }
 
 struct NormalTail {
@@ -48,7 +69,7 @@ struct NormalTail {
 /// Absolute error at most 2e-7; relative error below 1e-6 for |x| < 3.
 AFG_INLINE NormalTail normal_tail(Vec x) {
   const Vec t = div(splat(1.0f), multiply_add(absolute(x), splat(0.3f), splat(1.0f)));
-  const Vec density = exp(mul(mul(x, x), splat(-0.5f)));
+  const Vec density = exp_of_nonpositive(mul(mul(x, x), splat(-0.5f)));
   Vec p = splat(0x1.3a6558p-5f);
   p = multiply_add(p, t, splat(-0x1.5a740ap-3f));
   p = multiply_add(p, t, splat(0x1.d44c44p-3f));

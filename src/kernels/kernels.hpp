@@ -60,6 +60,17 @@ struct HeadBackward {
   float* scratch;   ///< attention_scratch_floats(T, D) floats
 };
 
+/// One head of one new token against the keys and values kept so far.
+struct CachedHead {
+  const float* q;             ///< (D)
+  const float* k_transposed;  ///< (D, k_stride): key t is column t; columns past the length finite
+  int k_stride;               ///< multiple of 4
+  const float* v;             ///< (length, v_stride): D values, then zeros up to a multiple of 4
+  int v_stride;
+  float* weights;  ///< out: (length rounded up to a multiple of 4)
+  float* mixed;    ///< out: (D)
+};
+
 constexpr int attention_scratch_floats(int T, int D) {
   const int stride = (T + 7) / 8 * 8;
   const int width = (D + 7) / 8 * 8;
@@ -103,6 +114,15 @@ struct Kernels {
   void (*attention_head_backward)(const AttentionPlanView& plan, int D, float scale,
                                   const HeadBackward& head);
 
+  /// The last row of attention, bit by bit as attention_head_forward computes it. `cells`: all bits
+  /// set where the key is visible, else 0, as many as `weights`.
+  void (*attention_cached_head)(const CachedHead& head, int length, int D, float scale,
+                                const std::uint32_t* cells);
+  /// y (n) = bias (n) + x (k) B, B in panels: gemm_panels for one row, bit by bit, without its
+  /// tile.
+  void (*vector_panels)(const float* x, int k, const float* panels, int n, const float* bias,
+                        float* y);
+
   /// y = (x - mean) rstd weight + bias per row of C; keeps mean and rstd = 1/sqrt(var + 1e-5).
   void (*layer_norm_forward)(const float* x, const float* weight, const float* bias, int rows,
                              int C, float* y, float* mean, float* rstd);
@@ -127,6 +147,13 @@ struct Kernels {
   /// of operations).
   void (*adamw)(const AdamWStep& step, int n, const float* gradient, float* parameter,
                 float* moment1, float* moment2);
+
+  /// Whether none of the numbers is infinite or NaN.
+  bool (*all_finite)(const float* x, int n);
+
+  /// Whether this engine's multiply-add really rounds once: always false for `exact`. An engine may
+  /// run relaxed SIMD without fusing; `fused` must not be used there.
+  bool (*fuses)();
 
   /// For the tests of elementary.hpp.
   void (*exp)(const float* x, int n, float* y);

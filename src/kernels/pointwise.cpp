@@ -56,19 +56,28 @@ AFG_INLINE AdamWVectors adamw_update(const AdamWStep& s, Vec g, const AdamWVecto
 
 }  // namespace
 
+// Two vectors a turn: each is one long chain of dependent steps.
 AFG_KERNEL void gelu_forward(const float* x, int n, float* y, float* slope) {
-  for_each_vector(
-      n,
-      [&](int i) {
-        const Gelu g = gelu(load(x + i));
-        store(y + i, g.y);
-        store(slope + i, g.slope);
-      },
-      [&](int i, int count) {
-        const Gelu g = gelu(load_some(x + i, count, 0.0f));
-        store_some(y + i, g.y, count);
-        store_some(slope + i, g.slope, count);
-      });
+  int i = 0;
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
+    const Gelu first = gelu(load(x + i));
+    const Gelu second = gelu(load(x + i + kLanes));
+    store(y + i, first.y);
+    store(slope + i, first.slope);
+    store(y + i + kLanes, second.y);
+    store(slope + i + kLanes, second.slope);
+  }
+  for (; i < n; i += kLanes) {
+    const int count = n - i < kLanes ? n - i : kLanes;
+    const Gelu g = gelu(count == kLanes ? load(x + i) : load_some(x + i, count, 0.0f));
+    if (count == kLanes) {
+      store(y + i, g.y);
+      store(slope + i, g.slope);
+    } else {
+      store_some(y + i, g.y, count);
+      store_some(slope + i, g.slope, count);
+    }
+  }
 }
 
 AFG_KERNEL void multiply(const float* a, const float* b, int n, float* out) {
@@ -77,6 +86,34 @@ AFG_KERNEL void multiply(const float* a, const float* b, int n, float* out) {
 
 AFG_KERNEL void add(const float* a, const float* b, int n, float* out) {
   map2(a, b, n, out, [](Vec x, Vec y) { return add(x, y); });
+}
+
+// An infinity or NaN has all exponent bits set. Integer work only: no sum can hide it.
+AFG_KERNEL bool all_finite(const float* x, int n) {
+  const Vec exponent = wasm_i32x4_splat(0x7f800000);
+  Vec bad = wasm_i32x4_splat(0);
+  const auto look = [&](Vec v) {
+    bad = wasm_v128_or(bad, wasm_i32x4_eq(bit_and(v, exponent), exponent));
+  };
+  for_each_vector(
+      n, [&](int i) { look(load(x + i)); },
+      [&](int i, int count) { look(load_some(x + i, count, 0.0f)); });
+  return !wasm_v128_any_true(bad);
+}
+
+// Products that need 25 bits, less their rounded value: with one rounding the lost bit is left
+// over, with two nothing is. `volatile` keeps the compiler from knowing the answer.
+AFG_KERNEL bool fuses() {
+  volatile float bits[kLanes] = {0x1p-12f, 0x1p-13f, 0x1.8p-12f, -0x1p-12f};
+  for (const volatile float& bit : bits) {
+    const float factor = 1.0f + bit;
+    const Vec product = mul(splat(factor), splat(factor));
+    const Vec rest = multiply_add(splat(factor), splat(factor), sub(splat(0.0f), product));
+    const double exact = static_cast<double>(factor) * static_cast<double>(factor);
+    const double lost = exact - static_cast<double>(wasm_f32x4_extract_lane(product, 0));
+    if (static_cast<double>(wasm_f32x4_extract_lane(rest, 0)) != lost) return false;
+  }
+  return true;
 }
 
 AFG_KERNEL void exp(const float* x, int n, float* y) {

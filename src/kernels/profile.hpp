@@ -18,6 +18,9 @@ void attention_head_forward(const AttentionPlanView& plan, int D, float scale,
                             const HeadForward& head);
 void attention_head_backward(const AttentionPlanView& plan, int D, float scale,
                              const HeadBackward& head);
+void attention_cached_head(const CachedHead& head, int length, int D, float scale,
+                           const std::uint32_t* cells);
+void vector_panels(const float* x, int k, const float* panels, int n, const float* bias, float* y);
 void layer_norm_forward(const float* x, const float* weight, const float* bias, int rows, int C,
                         float* y, float* mean, float* rstd);
 void layer_norm_backward(const float* d_y, const float* x, const float* weight, const float* mean,
@@ -31,6 +34,8 @@ void softmax_cross_entropy(const float* logits, const int* targets, int rows, in
                            float* losses, float* d_logits);
 void adamw(const AdamWStep& step, int n, const float* gradient, float* parameter, float* moment1,
            float* moment2);
+bool all_finite(const float* x, int n);
+bool fuses();
 void exp(const float* x, int n, float* y);
 void normal_cdf(const float* x, int n, float* y);
 

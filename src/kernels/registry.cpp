@@ -18,13 +18,21 @@ const Kernels& table();
 
 namespace {
 
+// Natively, asking the fused kernels would already be an illegal instruction without FMA.
 bool processor_fuses() {
-#if defined(__EMSCRIPTEN__)
-  return true;  // the engine refused the module otherwise
-#elif defined(__x86_64__)
+#if defined(__x86_64__)
   return __builtin_cpu_supports("fma") != 0;
 #else
   return true;
+#endif
+}
+
+// Whether the fused profile can be used here: it is in this program and rounds once.
+bool has_fused() {
+#if AFG_HAS_FUSED
+  return processor_fuses() && kernels::fused::table().fuses();
+#else
+  return false;
 #endif
 }
 
@@ -35,7 +43,7 @@ const Kernels* find_kernels(Profile profile) {
   if (profile == Profile::exact) return &kernels::exact::table();
 #endif
 #if AFG_HAS_FUSED
-  if (profile == Profile::fused && processor_fuses()) return &kernels::fused::table();
+  if (profile == Profile::fused && has_fused()) return &kernels::fused::table();
 #endif
   return nullptr;
 }
@@ -43,9 +51,9 @@ const Kernels* find_kernels(Profile profile) {
 const Kernels& require_kernels(Profile profile) {
   if (const Kernels* found = find_kernels(profile)) return *found;
   const std::string name = profile_name(profile);
-  if (profile == Profile::fused && AFG_HAS_FUSED && !processor_fuses()) {
+  if (profile == Profile::fused && AFG_HAS_FUSED) {
     throw Error("profile",
-                "This processor has no fused multiply-add (FMA); use the profile \"exact\".");
+                "This processor or engine has no fused multiply-add; use the profile \"exact\".");
   }
   throw Error("profile", "This build does not contain the profile \"" + name + "\".");
 }

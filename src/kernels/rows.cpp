@@ -108,12 +108,28 @@ AFG_KERNEL void layer_norm_backward(const float* d_y, const float* x, const floa
 }
 
 AFG_KERNEL void column_sums_add(const float* x, int rows, int columns, float* out) {
-  for_each_part(columns, [&](int i, int n) {
+  constexpr int kLine = 4 * kLanes;  // a cache line's worth of columns at a time
+  int c = 0;
+  for (; c + kLine <= columns; c += kLine) {
+    Vec s0 = splat(0.0f), s1 = splat(0.0f), s2 = splat(0.0f), s3 = splat(0.0f);
+    const float* p = x + c;
+    for (int row = 0; row < rows; ++row, p += columns) {
+      s0 = add(s0, load(p));
+      s1 = add(s1, load(p + kLanes));
+      s2 = add(s2, load(p + 2 * kLanes));
+      s3 = add(s3, load(p + 3 * kLanes));
+    }
+    store(out + c, add(load(out + c), s0));
+    store(out + c + kLanes, add(load(out + c + kLanes), s1));
+    store(out + c + 2 * kLanes, add(load(out + c + 2 * kLanes), s2));
+    store(out + c + 3 * kLanes, add(load(out + c + 3 * kLanes), s3));
+  }
+  for_each_part(columns - c, [&](int i, int n) {
     Vec sum = splat(0.0f);
     for (int row = 0; row < rows; ++row) {
-      sum = add(sum, load_up_to(x + static_cast<long>(row) * columns + i, n));
+      sum = add(sum, load_up_to(x + static_cast<long>(row) * columns + c + i, n));
     }
-    store_up_to(out + i, add(load_up_to(out + i, n), sum), n);
+    store_up_to(out + c + i, add(load_up_to(out + c + i, n), sum), n);
   });
 }
 
@@ -128,14 +144,16 @@ AFG_KERNEL void softmax_cross_entropy(const float* logits, const int* targets, i
     });
     const float largest = largest_lane(largest_lanes);
     const float sum = sum_over(V, [logits, largest](Vec total, int i, int n) {
-      return add(total, exp(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest))));
+      return add(total, exp_of_nonpositive(
+                            sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest))));
     });
     const double log_sum = tinygpt::log(static_cast<double>(sum)) + static_cast<double>(largest);
     losses[row] = static_cast<float>(log_sum - static_cast<double>(at_target));
     if (d_logits == nullptr) continue;
     const Vec factor = splat(scale / sum);
     for_each_part(V, [&](int i, int n) {
-      const Vec e = exp(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest)));
+      const Vec e =
+          exp_of_nonpositive(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest)));
       store_up_to(d_logits + i, mul(e, factor), n);
     });
     d_logits[targets[row]] -= scale;

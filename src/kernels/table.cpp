@@ -14,6 +14,8 @@ const Kernels& table() {
       .gemm_transposed_add = gemm_transposed_add,
       .attention_head_forward = attention_head_forward,
       .attention_head_backward = attention_head_backward,
+      .attention_cached_head = attention_cached_head,
+      .vector_panels = vector_panels,
       .layer_norm_forward = layer_norm_forward,
       .layer_norm_backward = layer_norm_backward,
       .gelu_forward = gelu_forward,
@@ -22,6 +24,8 @@ const Kernels& table() {
       .column_sums_add = column_sums_add,
       .softmax_cross_entropy = softmax_cross_entropy,
       .adamw = adamw,
+      .all_finite = all_finite,
+      .fuses = fuses,
       .exp = exp,
       .normal_cdf = normal_cdf,
   };

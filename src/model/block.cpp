@@ -5,12 +5,18 @@
 
 namespace tinygpt {
 
-Array block_forward(const BlockContext& context, const BlockParameters& p, const PackedBlock& w,
-                    const ConstArray& x, const BlockActivations& a) {
-  const Kernels& k = context.kernels;
-  layer_norm_forward(k, x, p.ln1.weight, p.ln1.bias, a.ln1);                           // (B, T, C)
-  linear_forward(k, a.ln1.out, w.attn_in_proj, p.attn_in_proj_bias, a.attn_qkv);       // (B, T, 3C)
-  attention_forward(k, context.plan, context.H, a.attn_qkv, a.attn, context.scratch);  // (B, T, C)
+namespace {
+
+// x -> qkv: what attention reads.                                      (B, T, C) -> (B, T, 3C)
+void project(const Kernels& k, const BlockParameters& p, const PackedBlock& w, const ConstArray& x,
+             const BlockActivations& a) {
+  layer_norm_forward(k, x, p.ln1.weight, p.ln1.bias, a.ln1);                      // (B, T, C)
+  linear_forward(k, a.ln1.out, w.attn_in_proj, p.attn_in_proj_bias, a.attn_qkv);  // (B, T, 3C)
+}
+
+// mixed values -> out: everything behind attention.                    (B, T, C) -> (B, T, C)
+Array finish(const Kernels& k, const BlockParameters& p, const PackedBlock& w, const ConstArray& x,
+             const BlockActivations& a) {
   linear_forward(k, a.attn.mixed, w.attn_out_proj, p.attn_out_proj.bias, a.attn_out);  // (B, T, C)
   residual_add(k, x, a.attn_out, a.h);                                                 // (B, T, C)
   layer_norm_forward(k, a.h, p.ln2.weight, p.ln2.bias, a.ln2);                         // (B, T, C)
@@ -19,6 +25,26 @@ Array block_forward(const BlockContext& context, const BlockParameters& p, const
   linear_forward(k, a.ffn_1, w.ffn_2, p.ffn_2.bias, a.ffn_2);                          // (B, T, C)
   residual_add(k, a.h, a.ffn_2, a.out);                                                // (B, T, C)
   return a.out;
+}
+
+}  // namespace
+
+Array block_forward(const BlockContext& context, const BlockParameters& p, const PackedBlock& w,
+                    const ConstArray& x, const BlockActivations& a) {
+  const auto& [k, plan, H, scratch] = context;
+  project(k, p, w, x, a);                                      // (B, T, 3C)
+  attention_forward(k, plan, H, a.attn_qkv, a.attn, scratch);  // (B, T, C)
+  return finish(k, p, w, x, a);                                // (B, T, C)
+}
+
+Array block_forward_next(const CachedContext& context, const BlockParameters& p,
+                         const PackedBlock& w, const ConstArray& x, const BlockActivations& a) {
+  const auto& [k, layer, position, cells, weights] = context;
+  project(k, p, w, x, a);  // (1, 1, 3C)
+  kv_store(layer, position, a.attn_qkv);
+  cached_attention_forward(k, layer, position + 1, cells, a.attn_qkv, weights,
+                           a.attn.mixed);  // (1, 1, C)
+  return finish(k, p, w, x, a);            // (1, 1, C)
 }
 
 void block_backward(const BlockContext& context, const BlockParameters& p, const PackedBlock& w,

@@ -5,6 +5,7 @@
 #include "model/activations.hpp"
 #include "model/packed.hpp"
 #include "model/parameters.hpp"
+#include "ops/cached_attention.hpp"
 
 namespace tinygpt {
 
@@ -16,10 +17,24 @@ struct BlockContext {
   std::span<float> scratch;
 };
 
+/// One new token after `position` others whose keys and values are kept.
+struct CachedContext {
+  const Kernels& kernels;
+  const KvLayer& layer;                  ///< of this block; the new token is added to it
+  int position;                          ///< of the new token
+  std::span<const std::uint32_t> cells;  ///< its row of the mask
+  std::span<float> weights;              ///< scratch
+};
+
 /// h = x + attention(layer_norm(x)); out = h + feed_forward(layer_norm(h)). x (B, T, C).
 /// Returns kept.out (B, T, C).
 Array block_forward(const BlockContext& context, const BlockParameters& parameters,
                     const PackedBlock& packed, const ConstArray& x, const BlockActivations& kept);
+
+/// The same for one token (x is (1, 1, C)), its attention reading the cache.
+Array block_forward_next(const CachedContext& context, const BlockParameters& parameters,
+                         const PackedBlock& packed, const ConstArray& x,
+                         const BlockActivations& kept);
 
 /// Turns backward.d_x from the gradient of `out` into the gradient of `x`; adds to `gradients`.
 void block_backward(const BlockContext& context, const BlockParameters& parameters,

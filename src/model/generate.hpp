@@ -15,8 +15,13 @@ Activations forward_text(const TinyGpt& model, const Mask& mask, const std::vect
 
 /// `prompt` followed by `count` tokens, each the likeliest after the tokens so far (of equals the
 /// first). The model sees the last max_len of them. Errors: an empty prompt.
-/// Cost: one forward pass a token.
+/// Keys and values are kept where the mask allows it and positions are left (kv_cache.hpp); else
+/// each token costs a whole forward pass. The text is the same either way.
 std::vector<int> generate_greedy(const TinyGpt& model, const Mask& mask, std::vector<int> prompt,
                                  int count);
+
+/// The same without a cache: one forward pass a token.
+std::vector<int> generate_greedy_uncached(const TinyGpt& model, const Mask& mask,
+                                          std::vector<int> prompt, int count);
 
 }  // namespace tinygpt

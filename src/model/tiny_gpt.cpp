@@ -24,6 +24,22 @@ void TinyGpt::forward(std::span<const int> tokens, const AttentionPlan& plan,
   linear_forward(*kernels_, a.ln_f.out, packed_.head, p.head.bias, a.logits);  // (B, T, V)
 }
 
+void TinyGpt::forward_next(int token, int position, std::span<const KvLayer> layers,
+                           std::span<const std::uint32_t> cells, std::span<float> weights,
+                           Activations& a) const {
+  const Parameters& p = parameters_;
+  const int later = config_.max_len - position;
+  const ConstArray pos(p.pos.row(position), {later, config_.d_model});
+  embedding_forward(*kernels_, std::span(&token, 1), p.tok, pos, a.embedded);  // (1, 1, C)
+  Array x = a.embedded;                                                        // (1, 1, C)
+  for (std::size_t l = 0; l < p.blocks.size(); ++l) {
+    const CachedContext context{*kernels_, layers[l], position, cells, weights};
+    x = block_forward_next(context, p.blocks[l], packed_.blocks[l], x, a.blocks[l]);
+  }
+  layer_norm_forward(*kernels_, x, p.ln_f.weight, p.ln_f.bias, a.ln_f);        // (1, 1, C)
+  linear_forward(*kernels_, a.ln_f.out, packed_.head, p.head.bias, a.logits);  // (1, 1, V)
+}
+
 void TinyGpt::loss(std::span<const int> targets, float scale, Activations& a) const {
   const Array d_logits = scale == 0.0f ? Array() : a.backward.d_logits;    // (B, T, V)
   cross_entropy(*kernels_, a.logits, targets, scale, a.losses, d_logits);  // (B, T)

@@ -21,6 +21,13 @@ class TinyGpt {
   /// Errors: tokens outside the vocabulary, sizes that don't match `a` and `plan`.
   void forward(std::span<const int> tokens, const AttentionPlan& plan, Activations& a) const;
 
+  /// One token at `position`, the keys and values of those before it in `layers`, to which its own
+  /// are added; `cells` is its row of the mask. a.logits (1, 1, V). KvCache is the way to call
+  /// this.
+  void forward_next(int token, int position, std::span<const KvLayer> layers,
+                    std::span<const std::uint32_t> cells, std::span<float> weights,
+                    Activations& a) const;
+
   /// After forward: a.losses (B, T) in nats for `targets` (B T); with `scale` not 0 also the
   /// logits' gradient of scale * sum(losses), for backward.
   void loss(std::span<const int> targets, float scale, Activations& a) const;

@@ -31,6 +31,11 @@ void linear_forward(const Kernels& kernels, const ConstArray& inp, const PackedW
   require_shape("linear", "input as a matrix", {N, inp.columns()}, {N, weight.I});
   require_shape("linear", "output as a matrix", {out.rows(), out.columns()}, {N, weight.O});
   require_shape("linear", "bias", bias.shape(), {weight.O});
+  if (N == 1) {
+    kernels.vector_panels(inp.data(), weight.I, weight.forward.data(), weight.O, bias.data(),
+                          out.data());
+    return;
+  }
   kernels.gemm_panels(inp.data(), weight.I, N, weight.I, weight.forward.data(), weight.O,
                       bias.data(), out.data(), weight.O);
 }

@@ -3,7 +3,6 @@
 #include "train/trainer.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "base/digest.hpp"
@@ -15,16 +14,6 @@ namespace {
 ModelConfig with_vocabulary(ModelConfig config, int vocabulary) {
   config.vocabulary = vocabulary;
   return config;
-}
-
-// An infinity or NaN has all exponent bits set. Integer work only: no sum can hide it.
-bool all_finite(std::span<const float> values) {
-  constexpr std::uint32_t kExponent = 0x7f800000U;
-  std::uint32_t bad = 0;
-  for (const float value : values) {
-    bad |= (std::bit_cast<std::uint32_t>(value) & kExponent) == kExponent ? 1U : 0U;
-  }
-  return bad == 0;
 }
 
 const TrainConfig& validated(const TrainConfig& config, std::size_t characters) {
@@ -83,8 +72,10 @@ StepResult Trainer::step() {
     loss_sum += run_shard(first, whole ? shard_ : last_shard_.front());
   }
   const auto loss = static_cast<float>(loss_sum / (config_.batch * config_.context));
-  const StepResult result{optimizer_.steps(), loss,
-                          std::isfinite(loss) && all_finite(gradients_.values())};
+  const std::span<const float> g = gradients_.values();
+  const bool finite =
+      std::isfinite(loss) && model_.kernels().all_finite(g.data(), static_cast<int>(g.size()));
+  const StepResult result{optimizer_.steps(), loss, finite};
   if (result.finite) {
     optimizer_.step(model_.kernels(), gradients_.values(), model_.parameters().values());
     model_.parameters_changed();

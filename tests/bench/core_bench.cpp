@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Times the core: the multiply-add peak, the matrix products of a step, and whole training steps.
-// Prints one JSON object. Best of many, because shared machines only ever add time.
-// What else a user might pick, side by side: tests/bench/bench.mjs.
+// Prints JSON, an object per profile. Best of many, because shared machines only ever add time.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -11,6 +10,7 @@
 
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
+#include "model/generate.hpp"
 #include "train/trainer.hpp"
 
 namespace tinygpt::kernels {
@@ -88,6 +88,26 @@ nlohmann::ordered_json step_times(const tinygpt::Kernels& kernels, const char* m
   };
 }
 
+// Tokens a second while the lesson's model fills its 128 positions.
+nlohmann::ordered_json generation_rates(const tinygpt::Kernels& kernels) {
+  const tinygpt::Mask mask = tinygpt::Mask::causal();
+  const tinygpt::Trainer trainer({}, tinygpt::bakery_replies(), kernels);
+  const auto prompt = trainer.vocabulary().encode("Your ");
+  const int count = trainer.model().config().max_len - static_cast<int>(prompt.size());
+  const auto rate = [&](auto generate, int repeats) {
+    const auto times = timed(repeats, [&] {
+      sink = static_cast<float>(generate(trainer.model(), mask, prompt, count).back());
+    });
+    return 1000.0 * count / times.best;
+  };
+  const double cached = rate(tinygpt::generate_greedy, 50);
+  const double uncached = rate(tinygpt::generate_greedy_uncached, 5);
+  return {
+      {  "cached",   cached},
+      {"uncached", uncached}
+  };
+}
+
 nlohmann::ordered_json measure(const tinygpt::Kernels& kernels, int repeats) {
   nlohmann::ordered_json result{
       {    "profile", tinygpt::profile_name(kernels.profile)},
@@ -107,6 +127,7 @@ nlohmann::ordered_json measure(const tinygpt::Kernels& kernels, int repeats) {
   for (const char* mask : {"causal", "full"}) {
     result["step"].push_back(step_times(kernels, mask, repeats));
   }
+  result["tokens_per_second"] = generation_rates(kernels);
   return result;
 }
 
