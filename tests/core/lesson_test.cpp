@@ -37,7 +37,7 @@ Lines run(const tinygpt::Mask& mask, const tinygpt::Kernels& kernels) {
 }  // namespace
 
 TEST_CASE("the lesson's four losses and its text come out without and with the causal mask",
-          "[train][golden]") {
+          "[train][golden][long]") {
   struct Case {
     const char* name;
     tinygpt::Mask mask;
