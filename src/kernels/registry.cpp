@@ -19,7 +19,7 @@ const Kernels& table();
 namespace {
 
 // Natively, asking the fused kernels would already be an illegal instruction without FMA.
-bool processor_fuses() {
+[[maybe_unused]] bool processor_fuses() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("fma") != 0;
 #else
@@ -28,7 +28,7 @@ bool processor_fuses() {
 }
 
 // Whether the fused profile can be used here: it is in this program and rounds once.
-bool has_fused() {
+[[maybe_unused]] bool has_fused() {
 #if AFG_HAS_FUSED
   return processor_fuses() && kernels::fused::table().fuses();
 #else
