@@ -109,7 +109,7 @@ make_folder() {
 }
 
 build() {
-  say "this machine lacks ${lacks:-nothing}; making a Debian 13 folder with the build tools, once (about 2 minutes, 2 GB): $root"
+  say "this machine lacks ${lacks:-nothing}; making a Debian 13 folder with the build tools, once (about 2 minutes, 1.5 GB): $root"
   find_mirror
   choose_mode
   : >"$log"

@@ -84,14 +84,18 @@ void add_train(CLI::App& app) {
                    "causal, none, prefix:3, masked, padding:6,7; joined by &")
       ->capture_default_str();
   command->add_option("--d-model", config.model.d_model, "width")->capture_default_str();
-  command->add_option("--heads", config.model.heads)->capture_default_str();
-  command->add_option("--layers", config.model.layers)->capture_default_str();
-  command->add_option("--max-len", config.model.max_len)->capture_default_str();
-  command->add_option("--batch", config.batch)->capture_default_str();
+  command->add_option("--heads", config.model.heads, "attention heads; they divide the width")
+      ->capture_default_str();
+  command->add_option("--layers", config.model.layers, "blocks")->capture_default_str();
+  command->add_option("--max-len", config.model.max_len, "positions the model knows")
+      ->capture_default_str();
+  command->add_option("--batch", config.batch, "windows per step")->capture_default_str();
   command->add_option("--context", config.context, "tokens per window")->capture_default_str();
-  command->add_option("--lr", config.adamw.learning_rate)->capture_default_str();
+  command->add_option("--lr", config.adamw.learning_rate, "learning rate of AdamW")
+      ->capture_default_str();
   command->add_option("--corpus", options->corpus, "a text file; the built-in replies without it");
-  command->add_option("--prompt", options->prompt)->capture_default_str();
+  command->add_option("--prompt", options->prompt, "what the model continues")
+      ->capture_default_str();
   command->add_option("--generate", options->generate, "characters to write after the prompt")
       ->check(CLI::Range(0, 100000))
       ->capture_default_str();
