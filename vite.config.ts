@@ -68,7 +68,7 @@ function needsCore(): Plugin {
   return {
     name: 'needs-core',
     buildStart() {
-      if (!existsSync(`${core}/attn_exact.mjs`)) {
+      if (!['exact', 'fused'].every((profile) => existsSync(`${core}/attn_${profile}.mjs`))) {
         this.error('The core is not built yet. Run `npm run build`, which builds it before the page.');
       }
     },
@@ -84,7 +84,7 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    target: ['chrome91', 'firefox89', 'safari16.4'],
+    target: ['chrome91', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',

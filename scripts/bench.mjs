@@ -69,9 +69,13 @@ function rows({ native, exact, fused, torch }) {
 
 function print(table) {
   const shown = (value, digits) => (value === undefined ? '' : value.toFixed(digits));
-  console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores; Node ${process.versions.node}, V8 ${process.versions.v8}`);
+  console.log(
+    `\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores; Node ${process.versions.node}, V8 ${process.versions.v8}`,
+  );
   console.log(`Best of ${rounds} x ${steps} steps, in turns. Step: batch 16, 32 tokens, 4 layers, width 64.\n`);
-  console.log('| | step, causal (ms) | of PyTorch | step, no mask (ms) | matrix products, share of peak | tokens/s with cache | cache against none |');
+  console.log(
+    '| | step, causal (ms) | of PyTorch | step, no mask (ms) | matrix products, share of peak | tokens/s with cache | cache against none |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const row of table) {
     const cells = [

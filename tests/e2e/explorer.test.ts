@@ -2,7 +2,7 @@
 // The mask explorer as a reader uses it: modes, rows, painting by every means, weights.
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { besideHeader, openGuide, readyExplorer } from './support/page.ts';
+import { besideHeader, openGuide, press, readyExplorer } from './support/page.ts';
 
 const cell = (figure: Locator, query: number, key: number) =>
   figure.getByRole('button', { name: `query ${query}, key ${key},` });
@@ -176,7 +176,7 @@ describe('the mask explorer', () => {
     expect(await nameOf(cell(explorer, 3, 4))).toContain('blocked');
     const before = await nameOf(cell(explorer, 7, 0));
     await explorer.getByLabel('Head').selectOption('2');
-    await explorer.getByRole('grid', { name: /head 2, untrained/ }).waitFor();
+    await explorer.getByRole('grid', { name: /head 2, model: untrained/ }).waitFor();
     expect(await nameOf(cell(explorer, 7, 0))).not.toBe(before);
     expect(await sum()).toBeCloseTo(1, 1);
   });
@@ -187,6 +187,40 @@ describe('the mask explorer', () => {
     const table = explorer.getByRole('table', { name: 'Which keys each query row may look at' });
     expect(await table.getByRole('row').allTextContents()).toHaveLength(9);
     await table.getByRole('row', { name: '4 space 5 of 8 0–4' }).waitFor();
+  });
+
+  it('the table has the weights while they are shown', async () => {
+    const explorer = await readyExplorer(await openGuide());
+    await explorer.getByRole('radio', { name: 'Weights' }).check();
+    await becomes(explorer, 0, 0, '1.00');
+    await press(explorer, 'Show as table');
+    const table = explorer.getByRole('table', {
+      name: /^The attention of each query row .*layer 0, head 0, model: untr/,
+    });
+    await table.getByRole('row', { name: '0 “Y” 1 of 8 0 0: 1.00' }).waitFor();
+    await table.getByRole('row', { name: /^1 “o” 2 of 8 0, 1 0: 0\.\d\d, 1: 0\.\d\d$/ }).waitFor();
+  });
+
+  it('says what a painted mask does beyond the drawn cells, and warns of what is open there', async () => {
+    const explorer = await readyExplorer(await openGuide());
+    await explorer.getByRole('radio', { name: 'Full' }).check();
+    await becomes(explorer, 0, 7, 'allowed');
+    await explorer.getByRole('radio', { name: 'Painted' }).check();
+    await explorer.getByText('Beyond the 8 drawn here the mask goes on as full.').waitFor();
+    for (let query = 0; query < 8; query++) {
+      for (let key = query + 1; key < 8; key++) await cell(explorer, query, key).click();
+    }
+    await becomes(explorer, 6, 7, 'blocked');
+    expect(await besideHeader(explorer, 'Sees its answer').textContent()).toBe('no');
+    await explorer.getByText('Training reads 32 positions. Beyond the 8 drawn').waitFor();
+    await explorer.getByRole('img', { name: 'The mask as trained, 32 by 32: 996 of 1024 cells are open.' }).waitFor();
+    await explorer.getByText(/^468 cells above the diagonal that you do not see here are open/).waitFor();
+    await explorer.getByRole('radio', { name: 'Causal' }).check();
+    await becomes(explorer, 7, 0, 'allowed');
+    expect(await explorer.getByText(/Training reads/).count()).toBe(0);
+    await explorer.getByRole('radio', { name: 'Painted' }).check();
+    await explorer.getByText('goes on as causal.').waitFor();
+    expect(await explorer.getByText(/that you do not see here/).count()).toBe(0);
   });
 
   it('tells what a person changed, and nothing else, by events', async () => {

@@ -2,20 +2,13 @@
 // Training in the browser, with the real core: the lesson's numbers, pausing, bad inputs, broken workers.
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openGuide, readyExplorer, runToTheEnd, takeMessages } from './support/page.ts';
+import { openGuide, press, readyExplorer, runToTheEnd, setField, takeMessages } from './support/page.ts';
 
 const COPIER = 'Your      d   ou               6  c \n  b    s';
 const WRITER = 'Your plum cake is out for delivery. waterery ';
 
 const run = (figure: Locator, title: string) => figure.getByRole('region', { name: title });
 const written = (panel: Locator) => panel.locator('.generated').textContent();
-const press = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true }).click();
-
-async function setField(figure: Locator, label: string, value: string) {
-  const field = figure.getByLabel(label, { exact: true });
-  if (!(await field.isVisible())) await figure.getByText('More settings').click();
-  await field.fill(value);
-}
 
 describe('the opening figure', () => {
   it('reaches the lesson’s numbers and both texts to the letter', async () => {
@@ -37,6 +30,7 @@ describe('the opening figure', () => {
     expect(await losses(300)).toEqual(['0.003', '0.129']);
     expect(await written(run(compare, 'No mask'))).toBe(COPIER);
     expect(await written(run(compare, 'Causal mask'))).toBe(WRITER);
+    await compare.getByText('profile “fused”').waitFor();
     await compare.getByText('Your bet was wrong, and you are in good company.').waitFor();
     await compare.getByText(/read it as a fault report/).waitFor();
   });
@@ -58,29 +52,96 @@ describe('the opening figure', () => {
     expect(await compare.getByText(/Your bet was/).count()).toBe(0);
   });
 
-  it('a pause stops within one step, and the run goes on from there', async () => {
+  // A run that went on would do a step at each turn of the worker's loop, and every question takes a turn; its
+  // losses would come with the next one. So: many questions, then one step by hand, and just one loss more.
+  it('a pause leaves no step to be done and none untold, and the run goes on from there', async () => {
     const { page, compare } = await openGuide();
     await press(compare, 'Run both');
     await compare.getByText(/^At step [1-9]/).waitFor();
-    const stopped = await page.evaluate(async () => {
+    const counts = await page.evaluate(async () => {
       const figure = document.querySelector('attn-train') as HTMLElement & {
         pause(): Promise<void>;
+        stepOnce(): Promise<void>;
+        attention(text: string, layer: number, head: number, mask: string): Promise<unknown>;
+        group: { runs: { attention(text: string, layer: number, head: number, mask: string): Promise<unknown> }[] };
         history: { losses: number[] }[];
       };
       const count = () => figure.history.map(({ losses }) => losses.length);
-      const pressed = performance.now();
       await figure.pause();
-      const took = performance.now() - pressed;
       const atPause = count();
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return { took, atPause, later: count() };
+      for (let turn = 0; turn < 20; turn++) {
+        await Promise.all(figure.group.runs.map((run) => run.attention('Your', 0, 0, 'causal')));
+      }
+      const later = count();
+      await figure.stepOnce();
+      return { atPause, later, stepped: count() };
     });
-    expect(stopped.later).toEqual(stopped.atPause);
+    const behind = Math.min(...counts.atPause);
+    expect(behind).toBeLessThan(301);
+    expect(counts.later).toEqual(counts.atPause);
+    expect(counts.stepped).toEqual(counts.atPause.map((count) => (count === behind ? count + 1 : count)));
     await compare.getByRole('button', { name: 'Pause', exact: true, disabled: true }).waitFor();
-    const [before = 0] = stopped.atPause;
+    await compare.getByText(new RegExp(`^At step ${behind}:`)).waitFor();
+  });
+
+  it('asks its question before the text explains it', async () => {
+    const { page, compare } = await openGuide();
+    await compare.getByText('Before you run it: which one will write better?').waitFor();
+    const above = await page.evaluate(() => {
+      const texts: string[] = [];
+      for (const node of document.querySelector('#opening')?.children ?? []) {
+        if (node.localName === 'attn-train') break;
+        texts.push(node.textContent ?? '');
+      }
+      return texts.join(' ');
+    });
+    expect(above).toMatch(/Which of them will write better\?/);
+    expect(above).not.toMatch(/copy|copier|work it out|memoris/);
+  });
+
+  it('a step by hand without a bet skips the bet', async () => {
+    const { compare } = await openGuide();
     await press(compare, 'Step');
-    await compare.getByText(new RegExp(`^At step ${Math.min(...stopped.atPause)}:`)).waitFor();
-    expect(before).toBeLessThan(301);
+    await compare.getByText(/^At step 0:/).waitFor();
+    await compare.getByText('No bet, then: watch both of them.').waitFor();
+    expect(await compare.getByText('Before you run it').count()).toBe(0);
+  });
+
+  it('after the last step, Step does nothing, and what was computed stays', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Steps', '3');
+    await runToTheEnd(compare, 3);
+    const step = compare.getByRole('button', { name: 'Step', exact: true });
+    expect(await step.getAttribute('aria-disabled')).toBe('true');
+    await step.click({ force: true });
+    await compare.evaluate((figure) => (figure as unknown as { stepOnce(): Promise<void> }).stepOnce());
+    expect(await compare.getByText(/^At step 3\b/).count()).toBe(1);
+  });
+
+  it('a start that is refused costs no results, and is told at once', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Steps', '3');
+    await runToTheEnd(compare, 3);
+    await setField(compare, 'Prompt', 'Zebra?');
+    await press(compare, 'Run both');
+    // Well before the five seconds that other sentences would have to wait for.
+    await compare.getByRole('status').getByText('The prompt uses characters').waitFor({ timeout: 3000 });
+    expect(await compare.getByText(/^At step 3\b/).count()).toBe(1);
+    await press(compare, 'Reset');
+    await compare.getByText('Nothing has run yet.').waitFor();
+    expect(await compare.getByLabel('Prompt').inputValue()).toBe('Your ');
+  });
+
+  it('a text with one character gives the core’s warning and a verdict that is true', async () => {
+    const { compare } = await openGuide();
+    await compare.getByText('More settings').click();
+    await compare.getByRole('radio', { name: 'My own text' }).check();
+    await compare.getByLabel('Your text', { exact: true }).fill('a'.repeat(60));
+    await setField(compare, 'Prompt', 'a');
+    await setField(compare, 'Steps', '3');
+    await runToTheEnd(compare, 3);
+    await compare.getByText('Note: The text has a single distinct character: there is nothing to guess.').waitFor();
+    await compare.getByText(/^\s*Both quote the text at length, 41 characters/).waitFor();
   });
 
   it('steps by hand from the very start', async () => {
@@ -231,7 +292,7 @@ describe('train with this mask', () => {
     expect(await figure.getAttribute('masks')).toBe('causal/+3.4 causal');
     await figure.getByText(/^At step 300/).waitFor({ timeout: 50_000 });
     await explorer.getByRole('radio', { name: 'Weights' }).check();
-    await explorer.getByRole('grid', { name: /trained with your mask/ }).waitFor();
+    await explorer.getByRole('grid', { name: /model: trained with causal, 1 cell painted/ }).waitFor();
   });
 
   it('a second mask trains after the first', async () => {

@@ -54,6 +54,46 @@ describe('spoken sentences', () => {
     }
   });
 
+  it('keep a last word that still waits, whatever is said after it', () => {
+    const { announcer, spoken, pass } = stage();
+    announcer.say('75 percent done');
+    announcer.say('90 percent done');
+    announcer.say('finished', true);
+    announcer.newRun();
+    announcer.say('started again');
+    pass(ANNOUNCE_GAP_MS);
+    pass(ANNOUNCE_GAP_MS);
+    expect(spoken.map(({ sentence }) => sentence)).toEqual(['75 percent done', 'finished', 'started again']);
+  });
+
+  it('lose no last word after eight sentences, nor one of two that wait', () => {
+    const { announcer, spoken, pass } = stage();
+    for (let turn = 0; turn < 12; turn++) {
+      announcer.say(`step ${turn}`);
+      pass(ANNOUNCE_GAP_MS);
+    }
+    for (const word of ['first', 'second', 'third']) announcer.say(word, true);
+    for (let turn = 0; turn < 3; turn++) pass(ANNOUNCE_GAP_MS);
+    expect(spoken.slice(-3).map(({ sentence }) => sentence)).toEqual(['first', 'second', 'third']);
+    expect(spoken).toHaveLength(ANNOUNCE_LIMIT - 1 + 3);
+  });
+
+  it('let an error through at once, after eight sentences too, and wait their turn after it', () => {
+    const { announcer, spoken, pass } = stage();
+    for (let turn = 0; turn < 12; turn++) {
+      announcer.say(`step ${turn}`);
+      pass(ANNOUNCE_GAP_MS);
+    }
+    announcer.say('finished', true);
+    announcer.alert('the seed is no number');
+    expect(spoken.at(-1)?.sentence).toBe('the seed is no number');
+    announcer.newRun();
+    announcer.say('started');
+    expect(spoken.at(-1)?.sentence).toBe('the seed is no number');
+    pass(ANNOUNCE_GAP_MS);
+    expect(spoken.at(-1)?.sentence).toBe('started');
+  });
+
   it('do not come after the figure is gone', () => {
     const { announcer, spoken, pass } = stage();
     announcer.say('one');

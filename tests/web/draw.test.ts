@@ -5,7 +5,7 @@ import { openCellsPath } from '../../web/draw/mask-thumbnail.ts';
 import { longestQuote, textPieces } from '../../web/draw/visible-text.ts';
 import { shortWeight } from '../../web/elements/attn-mask/matrix-view.ts';
 import { tableSteps } from '../../web/elements/attn-train/loss-table.ts';
-import { formatLoss } from '../../web/lesson/strings.en.ts';
+import { formatLoss, formatTick } from '../../web/lesson/strings.en.ts';
 import { FakeCore } from './support/fake-core.ts';
 
 describe('generated text', () => {
@@ -31,6 +31,7 @@ describe('generated text', () => {
     expect(longestQuote('xxplum cakeyy', 'a plum cake is')).toBe('plum cake'.length);
     expect(longestQuote('', 'abc')).toBe(0);
     expect(longestQuote('abc', 'abc')).toBe(3);
+    expect(longestQuote('🎂🍰?', 'a 🎂🍰 is')).toBe(2);
   });
 });
 
@@ -38,6 +39,12 @@ describe('the loss chart', () => {
   it('has powers of ten on a wide log axis, and 1-2-5 steps on a narrow one', () => {
     expect(logTicks(0.001, 5)).toEqual([0.001, 0.01, 0.1, 1]);
     expect(logTicks(0.1, 3)).toEqual([0.1, 0.2, 0.5, 1, 2]);
+  });
+
+  it('leaves powers out where there are too many for the height', () => {
+    const ticks = logTicks(0.001, 1e21);
+    expect(ticks.length).toBeLessThanOrEqual(9);
+    expect(ticks.every((tick) => Math.log10(tick) % 3 === 0)).toBe(true);
   });
 
   it('leaves room for a whole decade, and does not mind a loss of zero', () => {
@@ -59,6 +66,17 @@ describe('the loss chart', () => {
 describe('numbers on the page', () => {
   it('losses have three decimals and are never shown as zero when they are not', () => {
     expect([3.5849, 0.003, 0.0001].map(formatLoss)).toEqual(['3.585', '0.003', '< 0.001']);
+  });
+
+  it('huge losses and ticks have an exponent and stay short', () => {
+    expect([9999.5, 1e4, 12345, 1.3758921888831698e21].map(formatLoss)).toEqual([
+      '9999.500',
+      '1e4',
+      '1.23e4',
+      '1.38e21',
+    ]);
+    expect([0.001, 1, 1e4, 1e21].map((value) => formatTick(value))).toEqual(['0.001', '1', '1e4', '1e21']);
+    expect([0, 2.5, 500, 2.5e20].map((value) => formatTick(value, 1))).toEqual(['0.0', '2.5', '500', '2.5e20']);
   });
 
   it('weights in cells are as short as they can be', () => {

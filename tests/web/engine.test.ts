@@ -20,7 +20,7 @@ describe('what this browser can run', () => {
 
 describe('the engine client', () => {
   it('gives each call its own answer', async () => {
-    const client = new EngineClient(() => new FakeWorker());
+    const client = new EngineClient('auto', () => new FakeWorker());
     const sizes = await Promise.all(
       [4, 8, 3].map((size) => client.call('describe', { spec: 'causal', queries: size, keys: size })),
     );
@@ -29,7 +29,7 @@ describe('the engine client', () => {
 
   it('fails every open call when the worker crashes, and every later one', async () => {
     const worker = new FakeWorker();
-    const client = new EngineClient(() => worker);
+    const client = new EngineClient('auto', () => worker);
     await client.call('digest', {});
     const open = client.call('digest', {});
     worker.crash();
@@ -40,13 +40,25 @@ describe('the engine client', () => {
 
   it('calls a worker that never came up blocked', async () => {
     const worker = new FakeWorker();
-    const client = new EngineClient(() => worker);
+    const client = new EngineClient('auto', () => worker);
     worker.crash();
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
   });
 
+  it('knows which build its worker uses once that is loaded', async () => {
+    const client = new EngineClient('exact', () => new FakeWorker());
+    expect(client.profile).toBeUndefined();
+    await client.call('digest', {});
+    expect(client.profile).toBe('exact');
+  });
+
+  it('says why fused arithmetic is not to be had', async () => {
+    const client = new EngineClient('fused', () => new FakeWorker(false));
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'not-fusing' });
+  });
+
   it('reports a browser that refuses to make a worker', async () => {
-    const client = new EngineClient(() => {
+    const client = new EngineClient('auto', () => {
       throw new Error('refused');
     });
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
@@ -55,14 +67,28 @@ describe('the engine client', () => {
 
 describe('the explorer’s lens', () => {
   it('answers only the latest of several requests', async () => {
-    const lens = new MaskLens(() => new EngineClient(() => new FakeWorker()));
+    const lens = new MaskLens(() => new EngineClient('auto', () => new FakeWorker()));
     const replies = await Promise.all([lens.describe('causal', 8), lens.describe('full', 8)]);
     expect(replies[0]).toBeUndefined();
     expect(replies[1]).toMatchObject({ ok: true, visible: 64 });
   });
 
+  it('makes a new worker for another arithmetic, and only then', async () => {
+    const wishes: string[] = [];
+    const lens = new MaskLens((wish) => {
+      wishes.push(wish);
+      return new EngineClient(wish, () => new FakeWorker());
+    });
+    await lens.describe('causal', 8);
+    lens.choose('auto');
+    await lens.describe('causal', 8);
+    lens.choose('exact');
+    await lens.describe('causal', 8);
+    expect(wishes).toEqual(['auto', 'exact']);
+  });
+
   it('gives rows that add up to 1', async () => {
-    const lens = new MaskLens(() => new EngineClient(() => new FakeWorker()));
+    const lens = new MaskLens(() => new EngineClient('auto', () => new FakeWorker()));
     const reply = await lens.attention('Your', 0, 0, 'causal');
     expect(reply?.ok && reply.weights.slice(12, 16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 import type { MaskDescription } from '../../web/engine/shared/core-api.ts';
-import { asRanges, futureCells, seesAnswer, visibleKeys } from '../../web/state/mask-facts.ts';
-import { choiceOf, paintCells, specOf, startPainting } from '../../web/state/mask-spec.ts';
+import { asRanges, futureCells, futureCellsBeyond, seesAnswer, visibleKeys } from '../../web/state/mask-facts.ts';
+import { choiceOf, paintCells, specName, specOf, startPainting } from '../../web/state/mask-spec.ts';
 import { FakeCore } from './support/fake-core.ts';
 
 function described(spec: string, size = 8): MaskDescription {
@@ -21,6 +21,13 @@ describe('a mask’s spec', () => {
     expect(choiceOf(spec).mode).toBe('painted');
     expect(specOf(choiceOf(spec))).toBe(spec);
   });
+
+  it.each([
+    ['causal', 'causal'],
+    ['prefix:3', 'prefix 3'],
+    ['full/-0.1', 'full, 1 cell painted'],
+    ['prefix:3&padding:7/+0.3/-2.1', 'prefix:3&padding:7, 2 cells painted'],
+  ])('%s is called “%s”', (spec, name) => expect(specName(spec)).toBe(name));
 
   it('painting starts from the mask on screen', () => {
     const painted = startPainting(choiceOf('prefix:4'));
@@ -46,6 +53,16 @@ describe('facts about a mask', () => {
   it('a single stray cell is a look at the future', () => {
     expect(futureCells(described('causal/+3.4'))).toBe(1);
     expect(seesAnswer(described('causal/+3.4'), 3)).toBe(true);
+  });
+
+  it('a mask that looks causal where it is drawn may show the future beyond', () => {
+    const cells = [...Array(8).keys()].flatMap((query) =>
+      [...Array(7 - query).keys()].map((key) => `/-${query}.${query + 1 + key}`),
+    );
+    const spec = `full${cells.join('')}`;
+    expect(futureCells(described(spec))).toBe(0);
+    expect(futureCellsBeyond(described(spec, 32), described(spec))).toBe((32 * 31 - 8 * 7) / 2);
+    expect(futureCellsBeyond(described('causal/+3.4', 32), described('causal/+3.4'))).toBe(0);
   });
 
   it('the last row’s answer is outside the matrix', () => {

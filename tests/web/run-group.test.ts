@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
+import type { ProfileWish } from '../../web/engine/shared/protocol.ts';
 import { RunGroup } from '../../web/state/run-group.ts';
 import { checkSettings, LESSON_SETTINGS, type Settings } from '../../web/state/settings.ts';
 import { FakeWorker } from './support/fake-worker.ts';
 
 let workers: FakeWorker[];
 let group: RunGroup;
+/** Whether the engine of the next workers fuses; it does where nothing is said. */
+let fuses: boolean[];
 let waiting: { done: () => boolean; resolve: () => void }[];
 
 /** Resolves as soon as the group has changed so that the condition holds. */
@@ -22,9 +25,10 @@ function settings(patch: Partial<Settings> = {}): Settings {
 beforeEach(() => {
   workers = [];
   waiting = [];
-  const makeClient = () =>
-    new EngineClient(() => {
-      const worker = new FakeWorker();
+  fuses = [];
+  const makeClient = (wish: ProfileWish) =>
+    new EngineClient(wish, () => {
+      const worker = new FakeWorker(fuses.shift());
       workers.push(worker);
       return worker;
     });
@@ -37,7 +41,7 @@ beforeEach(() => {
 describe('a pair of runs', () => {
   it('uses one worker for each run and none before it is needed', async () => {
     expect(workers).toHaveLength(0);
-    await group.prepare();
+    await group.prepare('auto');
     expect(workers).toHaveLength(2);
     expect(group.runs.map((run) => run.picture?.visible)).toEqual([1024, 528]);
   });
@@ -106,8 +110,59 @@ describe('a pair of runs', () => {
   });
 
   it('ends its workers when it is disposed of', async () => {
-    await group.prepare();
+    await group.prepare('auto');
     group.dispose();
     expect(workers.every((worker) => worker.terminated)).toBe(true);
+  });
+});
+
+describe('the arithmetic of a pair', () => {
+  const profiles = () => group.runs.map((run) => run.started?.profile);
+
+  it('is fused where the engine fuses and nothing else is asked for', async () => {
+    await group.start(settings());
+    expect(profiles()).toEqual(['fused', 'fused']);
+  });
+
+  it('is exact for both where only one of them came up fused', async () => {
+    fuses = [true, false];
+    expect(await group.start(settings())).toBe(true);
+    expect(profiles()).toEqual(['exact', 'exact']);
+    expect(workers.map((worker) => worker.terminated)).toEqual([true, false, false]);
+  });
+
+  it('changes with the next run and leaves the present one alone', async () => {
+    await group.start(settings());
+    await group.step();
+    await group.prepare('exact');
+    expect(profiles()).toEqual(['fused', 'fused']);
+    expect(workers).toHaveLength(2);
+    await group.start(settings({ profile: 'exact' }));
+    expect(profiles()).toEqual(['exact', 'exact']);
+    expect(workers.map((worker) => worker.terminated)).toEqual([true, true, false, false]);
+  });
+
+  it('counts for the first question that a run is asked, and leaves a worker that is there alone', async () => {
+    await group.runs[0]?.builtInText('exact');
+    expect(workers.map((worker) => worker.core.build)).toEqual(['exact']);
+    await group.runs[0]?.builtInText('fused');
+    expect(workers).toHaveLength(1);
+  });
+
+  it('keeps workers that compute as it is wished already', async () => {
+    await group.start(settings());
+    await group.start(settings({ profile: 'fused' }));
+    expect(workers).toHaveLength(2);
+  });
+
+  it('starts nothing where fused is insisted on in vain, and starts with another choice', async () => {
+    fuses = [false, false];
+    expect(await group.start(settings({ profile: 'fused' }))).toBe(false);
+    expect(group.phase).toBe('failed');
+    expect(group.runs.map((run) => run.engineError?.code)).toEqual(['not-fusing', 'not-fusing']);
+    expect(workers.map((worker) => worker.core.steps)).toEqual([0, 0]);
+    fuses = [false, false];
+    expect(await group.start(settings())).toBe(true);
+    expect(profiles()).toEqual(['exact', 'exact']);
   });
 });

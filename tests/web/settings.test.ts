@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
-import { checkSettings, LESSON_SETTINGS, MIN_TEXT, unknownCharacters } from '../../web/state/settings.ts';
+import { checkSettings, LESSON_SETTINGS, MIN_TEXT, profileWish, unknownCharacters } from '../../web/state/settings.ts';
 
 const errorsOf = (patch: Partial<typeof LESSON_SETTINGS>) => {
   const checked = checkSettings({ ...LESSON_SETTINGS, ...patch });
@@ -11,7 +11,7 @@ describe('settings of a run', () => {
   it('start as the lesson’s', () => {
     expect(checkSettings(LESSON_SETTINGS)).toEqual({
       ok: true,
-      settings: { text: '', seed: 0, steps: 300, learningRate: 0.003, prompt: 'Your ', batch: 16 },
+      settings: { text: '', seed: 0, steps: 300, learningRate: 0.003, prompt: 'Your ', batch: 16, profile: 'auto' },
     });
   });
 
@@ -33,6 +33,16 @@ describe('settings of a run', () => {
     const errors = errorsOf({ seed: '-1', steps: 'many', learningRate: '1,000', prompt: '' });
     expect(Object.keys(errors).sort()).toEqual(['learningRate', 'prompt', 'seed', 'steps']);
     expect(errors.learningRate).toMatch(/decimal point/);
+  });
+
+  it('take an arithmetic that is no profile for no wish', () => {
+    expect(['exact', 'fused', 'auto', 'quick', undefined].map(profileWish)).toEqual([
+      'exact',
+      'fused',
+      'auto',
+      'auto',
+      'auto',
+    ]);
   });
 
   it('find the characters that a prompt has and the text has not, each once', () => {

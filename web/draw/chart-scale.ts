@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic of the loss chart's axes and labels, apart from the canvas so that it can be tested.
 
-/** Whole powers of ten, or 1-2-5 steps where less than a decade and a half is on the axis. */
+/** More than these do not fit one above the other. */
+const MOST_TICKS = 8;
+
+/** Whole powers of ten, every second, third … of them where there are many; 1-2-5 steps on a short axis. */
 export function logTicks(min: number, max: number): number[] {
   const ticks: number[] = [];
   const factors = max / min > 40 ? [1] : [1, 2, 5];
+  const stride = Math.max(1, Math.ceil(Math.log10(max / min) / MOST_TICKS));
   for (let power = Math.floor(Math.log10(min)); power <= Math.ceil(Math.log10(max)); power++) {
+    if (power % stride !== 0) continue;
     for (const factor of factors) {
       const tick = Number(`${factor}e${power}`);
       if (tick >= min * 0.999 && tick <= max * 1.001) ticks.push(tick);

@@ -4,6 +4,7 @@
 // neither runs nor workers. Loaded only when a first loss is to be drawn.
 
 import uPlot from 'uplot';
+import { formatTick } from '../lesson/strings.en.ts';
 import { endLabels, logTicks, niceLogRange } from './chart-scale.ts';
 
 export interface Curve {
@@ -109,9 +110,9 @@ export class LossChart {
             ? {
                 splits: (plot: uPlot) => logTicks(plot.scales.y?.min ?? 0.001, plot.scales.y?.max ?? 10),
                 filter: (_: uPlot, splits: number[]) => splits,
-                values: (_: uPlot, splits: number[]) => splits.map(String),
+                values: (_: uPlot, splits: number[]) => splits.map((value) => formatTick(value)),
               }
-            : { values: (_: uPlot, splits: number[]) => splits.map((value) => value.toFixed(1)) }),
+            : { values: (_: uPlot, splits: number[]) => splits.map((value) => formatTick(value, 1)) }),
         },
       ],
       series: [
@@ -148,8 +149,10 @@ export class LossChart {
       ctx.setLineDash([]);
       ctx.fillStyle = ink.text;
       ctx.textAlign = 'right';
-      ctx.textBaseline = 'top';
-      ctx.fillText(data.baseline.name, bbox.left + bbox.width, y + 5 * px);
+      // Under the line, or above it where the axis is too near.
+      const room = bbox.top + bbox.height - y > 22 * px;
+      ctx.textBaseline = room ? 'top' : 'bottom';
+      ctx.fillText(data.baseline.name, bbox.left + bbox.width, room ? y + 5 * px : y - 5 * px);
     }
     ctx.font = `650 ${12 * px}px ${ink.font}`;
     ctx.strokeStyle = ink.ground;

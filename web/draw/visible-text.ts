@@ -21,11 +21,13 @@ export function textPieces(text: string, prompt: string): Piece[] {
   return [...cut(text.slice(0, promptLength), true), ...cut(text.slice(promptLength), false)];
 }
 
-/** The length of the longest run of characters of `written` that also stands in `source`. */
+/** The length of the longest run of characters of `written` that also stands in `source`; an emoji is one. */
 export function longestQuote(written: string, source: string): number {
+  const characters = [...written];
   let longest = 0;
-  for (let start = 0; start + longest < written.length; start++) {
-    while (start + longest < written.length && source.includes(written.slice(start, start + longest + 1))) {
+  const stretch = (start: number) => characters.slice(start, start + longest + 1).join('');
+  for (let start = 0; start + longest < characters.length; start++) {
+    while (start + longest < characters.length && source.includes(stretch(start))) {
       longest++;
     }
   }

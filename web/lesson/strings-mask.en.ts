@@ -7,7 +7,8 @@ export const maskStrings = {
   title: 'Who may look at whom',
   howPermission: 'Rows ask, columns may answer. Hatched cells are folded away: the row cannot look there.',
   howWeights: 'Each open cell holds the share of attention it gets; a row adds up to 1. Hatched cells get exactly 0.',
-  howPaint: 'Click or drag over cells to open or fold them. With the keyboard: arrow keys, then Space.',
+  howPaint:
+    'Click or drag over cells to open or fold them; on a touch screen tap, since a drag scrolls. With the keyboard: arrow keys, then Space.',
   modes: {
     legend: 'Mask',
     causal: 'Causal',
@@ -32,16 +33,23 @@ export const maskStrings = {
     head: 'Head',
     model: 'Model',
     untrained: 'untrained, seed 0',
-    trained: 'trained with your mask',
+    trained: (mask: string) => `trained with ${mask}`,
   },
   cell: {
     allowed: 'allowed',
     blocked: 'blocked',
     name: (query: number, key: number) => `query ${query}, key ${key}`,
   },
+  /** A mask in a few words, as in a label. */
+  short: {
+    prefix: (length: string) => `prefix ${length}`,
+    painted: (rules: string, cells: number) => `${rules}, ${cells} ${cells === 1 ? 'cell' : 'cells'} painted`,
+  },
+  matrixName: 'The matrix, which scrolls sideways',
+  matrixMore: 'More columns to the right: scroll sideways.',
   matrix: (size: number) => `Attention mask, ${size} queries by ${size} keys`,
   matrixWeights: (size: number, layer: number, head: number, model: string) =>
-    `Attention weights, ${size} queries by ${size} keys, layer ${layer}, head ${head}, ${model} model`,
+    `Attention weights, ${size} queries by ${size} keys, layer ${layer}, head ${head}, model: ${model}`,
   corner: 'query / key',
   legend: {
     open: 'open',
@@ -90,10 +98,23 @@ export const maskStrings = {
     rows: (rows: string) => (rows.includes(',') || rows.includes('–') ? `rows ${rows}` : `row ${rows}`),
   },
   train: 'Train with this mask',
-  trainHint: 'Trains the small GPT below with exactly this mask.',
+  trainHint: 'Trains the small GPT below with this rule, over 32 positions.',
+  trainHintPainted: 'Trains the small GPT below with the 32 by 32 mask above.',
+  beyond: {
+    hint: (positions: number, drawn: number, rules: string) =>
+      `Training reads ${positions} positions. Beyond the ${drawn} drawn here the mask goes on as ${rules}.`,
+    warning: (cells: number) =>
+      `${cells === 1 ? 'One cell' : `${cells} cells`} above the diagonal that you do not see here ${cells === 1 ? 'is' : 'are'} open: the run can look ahead there.`,
+    thumb: (size: number, visible: number) =>
+      `The mask as trained, ${size} by ${size}: ${visible} of ${size * size} cells are open.`,
+  },
   trainStarted: 'A run with this mask has started below.',
   table: {
     caption: 'Which keys each query row may look at',
+    captionWeights: (layer: number, head: number, model: string) =>
+      `The attention of each query row to the keys it may look at, layer ${layer}, head ${head}, model: ${model}`,
+    weights: 'Weights',
+    share: (key: number, weight: string) => `${key}: ${weight}`,
     row: 'Row',
     count: 'Visible keys',
     keys: 'Which keys',

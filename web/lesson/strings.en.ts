@@ -4,8 +4,25 @@
 
 import { maskStrings } from './strings-mask.en.ts';
 
-/** Losses with three decimals; very small ones are not shown as zero. */
-export const formatLoss = (loss: number): string => (loss > 0 && loss < 0.0005 ? '< 0.001' : loss.toFixed(3));
+/** From here on a number is written with an exponent, so that it stays as short as its neighbours. */
+const LARGE = 1e4;
+
+/** "1.38e21": three digits at most. */
+const withExponent = (value: number): string => Number(value.toPrecision(3)).toExponential().replace('+', '');
+
+/** Losses with three decimals; very small ones are not shown as zero, very large ones have an exponent. */
+export const formatLoss = (loss: number): string =>
+  loss >= LARGE ? withExponent(loss) : loss > 0 && loss < 0.0005 ? '< 0.001' : loss.toFixed(3);
+
+/** A number at an axis; `decimals` only where they fit. */
+export const formatTick = (value: number, decimals?: number): string =>
+  value >= LARGE
+    ? withExponent(value)
+    : decimals === undefined
+      ? String(value)
+      : value.toFixed(value < 100 ? decimals : 0);
+
+export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -33,13 +50,18 @@ export const strings = {
   engine: {
     noSimd:
       'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.',
+    noWorker: 'This browser has no background workers, so the model cannot run here.',
     wasmBlocked:
       'The model could not start: this site’s security policy blocks WebAssembly. It has to allow “wasm-unsafe-eval” for scripts.',
     loadFailed: 'The model could not be loaded. Check the connection, then restart it; your settings are kept.',
+    noRelaxedSimd: 'This browser has no relaxed SIMD, so it cannot use fused arithmetic; your settings are kept.',
+    notFusing:
+      'This browser has relaxed SIMD but does not fuse multiplication and addition with it, so fused arithmetic would not give the promised bits; your settings are kept.',
     workerBlocked:
       'The background worker could not start, so nothing can be computed. It may be blocked by this site’s security policy; your settings are kept.',
     crashed: 'The background worker stopped unexpectedly. Restart it; your settings are kept.',
     restart: 'Restart the worker',
+    automatic: 'Use automatic arithmetic',
   },
   masks: {
     full: { title: 'No mask', short: 'no mask' },
@@ -62,10 +84,13 @@ export const strings = {
       placed: 'Your bet is placed. Now run both and see.',
       running: 'The two are training. How does your bet look?',
       skipped: 'No bet, then: watch both of them.',
+      halted: 'A run that ended early settles nothing. Reset, and try again.',
       won: 'Your bet was right.',
       lost: 'Your bet was wrong, and you are in good company.',
       none: 'You placed no bet.',
       open: 'Neither writes much yet: train longer to settle the bet.',
+      both: (full: number, causal: number) =>
+        `Both quote the text at length, ${plural(causal, 'character')} with the fold and ${full} without: this settles nothing.`,
       verdict: (better: number, worse: number) =>
         `The longest stretch that also stands in the training text is ${plural(better, 'character')} with the fold and ${worse} without.`,
       verdictOther: (better: number, worse: number) =>
@@ -77,6 +102,7 @@ export const strings = {
     noLoss: 'no loss yet',
     thumb: (size: number, visible: number) =>
       `Training mask, ${size} by ${size}: ${visible} of ${size * size} cells are open.`,
+    writesName: (mask: string) => `What it writes: ${mask}`,
     writes: (step: number | undefined) => (step === undefined ? 'has not written yet' : `written after step ${step}`),
     chartName: (curves: string, step: number) => `Loss per step, for ${curves}, up to step ${step}.`,
     chartWaiting: 'The loss curves are drawn here while the models train.',
@@ -110,11 +136,16 @@ export const strings = {
       quotes: (a: string, quoteA: number, b: string, quoteB: number) =>
         ` Longest stretch taken from the text: ${a} ${plural(quoteA, 'character')}, ${b} ${quoteB}.`,
       pausedNone: 'Ready at step 0.',
+      stopped: (mask: string, step: number) => `${mask} stopped at step ${step}`,
+      stoppedOne: (step: number) => `The run stopped at step ${step}.`,
+      goesOn: (mask: string, loss: string, step: number) => `${mask} ${loss} at step ${step}`,
+      ready: (mask: string) => `${mask} is ready at step 0`,
     },
     say: {
       started: 'Training started.',
       part: (percent: number, step: number) => `${percent} percent done, step ${step}.`,
       finished: 'Training finished.',
+      endedEarly: 'Training ended early.',
     },
     stopped: (mask: string, error: string) => `${mask}: ${error}`,
     stoppedReset: 'Reset, and use the lesson’s learning rate',
@@ -135,6 +166,10 @@ export const strings = {
       learningRate: 'Learning rate',
       prompt: 'Prompt',
     },
+    arithmetic: 'Arithmetic',
+    profiles: { auto: 'Automatic', exact: 'Exact', fused: 'Fused' },
+    arithmeticHint:
+      'Exact gives the same bits in every browser; fused is faster and gives the same bits wherever it runs. Automatic is fused where this browser can, else exact.',
     hint: 'Changes count from the next run on. The model: 4 layers, 4 heads, width 64, windows of 32 characters, 16 windows a step.',
     lesson: 'Back to the lesson’s settings',
     textTooShort: (length: number, needed: number, context: number) =>

@@ -28,6 +28,11 @@ export function futureCells(mask: MaskDescription): number {
   return count;
 }
 
+/** Of the places where the future can be seen, those outside the first rows and columns that are drawn. */
+export function futureCellsBeyond(training: MaskDescription, drawn: MaskDescription): number {
+  return futureCells(training) - futureCells(drawn);
+}
+
 /** Consecutive numbers are told as a range: [0, 1, 2, 5] is "0–2, 5". */
 export function asRanges(numbers: readonly number[]): string {
   const parts: string[] = [];

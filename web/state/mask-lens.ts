@@ -4,21 +4,38 @@
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
 import type { AttentionResult, Failure, MaskDescription } from '../engine/shared/core-api.ts';
-import { checkSettings, LESSON_SETTINGS, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH } from './settings.ts';
+import type { ProfileWish } from '../engine/shared/protocol.ts';
+import { checkSettings, LESSON_SETTINGS, MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH } from './settings.ts';
 
 export class MaskLens {
   private client: EngineClient | undefined;
   private describes = 0;
+  private trainings = 0;
   private attentions = 0;
   private model: Promise<Failure | { ok: true }> | undefined;
+  private wish: ProfileWish = 'auto';
 
-  constructor(private readonly makeClient: () => EngineClient = () => new EngineClient()) {}
+  constructor(private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) => new EngineClient(wish)) {}
+
+  /** Which build answers from now on. */
+  choose(wish: ProfileWish): void {
+    if (wish === this.wish) return;
+    this.dispose();
+    this.wish = wish;
+  }
 
   /** Undefined where a later request has overtaken this one. */
   async describe(spec: string, size: number): Promise<Failure | MaskDescription | undefined> {
     const turn = ++this.describes;
     const reply = await this.engine().call('describe', { spec, queries: size, keys: size });
     return turn === this.describes ? reply : undefined;
+  }
+
+  /** The same for the mask as wide as the training windows. */
+  async describeTraining(spec: string): Promise<Failure | MaskDescription | undefined> {
+    const turn = ++this.trainings;
+    const reply = await this.engine().call('describe', { spec, queries: MODEL.context, keys: MODEL.context });
+    return turn === this.trainings ? reply : undefined;
   }
 
   async attention(text: string, layer: number, head: number, mask: string): Promise<AttentionResult | undefined> {
@@ -51,7 +68,7 @@ export class MaskLens {
   }
 
   private engine(): EngineClient {
-    this.client ??= this.makeClient();
+    this.client ??= this.makeClient(this.wish);
     return this.client;
   }
 }

@@ -3,6 +3,8 @@
 // "&", painted cells follow as "/+query.key" (allow) and "/-query.key" (block). What a rule means is
 // the core's business.
 
+import { strings } from '../lesson/strings.en.ts';
+
 export type MaskMode = 'causal' | 'prefix' | 'masked' | 'full' | 'painted';
 export const RULE_MODES = ['causal', 'prefix', 'masked', 'full'] as const;
 export type RuleMode = (typeof RULE_MODES)[number];
@@ -28,6 +30,18 @@ export function specOf(choice: MaskChoice): string {
   if (choice.mode !== 'painted') return rulesOf(choice.mode, choice.prefix);
   const cells = [...choice.paint].map(([cell, allow]) => `/${allow ? '+' : '-'}${cell}`);
   return choice.rules + cells.join('');
+}
+
+/** The rules in words: "causal", "prefix 3", and what has no words of its own as it is written. */
+export function rulesName(rules: string): string {
+  const prefixed = /^prefix:(\d+)$/.exec(rules);
+  return prefixed?.[1] === undefined ? rules : strings.mask.short.prefix(prefixed[1]);
+}
+
+/** A whole mask in a few words: "causal, 2 cells painted". */
+export function specName(spec: string): string {
+  const [rules = '', ...cells] = spec.split('/');
+  return cells.length === 0 ? rulesName(rules) : strings.mask.short.painted(rulesName(rules), cells.length);
 }
 
 /** Reads a spec for display. Anything but one plain rule is shown as painted, on the same rules. */

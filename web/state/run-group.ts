@@ -3,6 +3,7 @@
 // worker. It also keeps the time, since "time left" belongs to the slower of the two.
 
 import type { EngineClient } from '../engine/client/engine-client.ts';
+import type { ProfileWish } from '../engine/shared/protocol.ts';
 import type { Settings } from './settings.ts';
 import { type RunChange, TrainingRun } from './training-run.ts';
 
@@ -18,7 +19,7 @@ export class RunGroup {
   constructor(
     masks: readonly string[],
     private readonly changed: (change: RunChange) => void,
-    makeClient?: () => EngineClient,
+    makeClient?: (wish: ProfileWish) => EngineClient,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.runs = masks.map((mask) => new TrainingRun(mask, (change) => this.onChange(change), makeClient));
@@ -54,8 +55,8 @@ export class RunGroup {
     return rate === undefined ? undefined : (this.stepsWanted - this.stepsDone) / rate;
   }
 
-  async prepare(): Promise<void> {
-    await Promise.all(this.runs.map((run) => run.prepare()));
+  async prepare(wish: ProfileWish): Promise<void> {
+    await Promise.all(this.runs.map((run) => run.prepare(wish)));
   }
 
   /** Initialises both models; says whether both are ready. Trains nothing. */
@@ -64,8 +65,13 @@ export class RunGroup {
     this.settings = settings;
     this.runningMs = 0;
     this.runningSince = undefined;
-    const ready = await Promise.all(this.runs.map((run) => run.start(settings)));
-    return generation === this.generation && ready.every((ok) => ok);
+    let ready = await this.startAll(settings);
+    // Two runs that are compared use one arithmetic, even where only one of them could load `fused`.
+    const profiles = new Set(this.runs.map((run) => run.started?.profile));
+    if (generation === this.generation && ready && profiles.size > 1) {
+      ready = await this.startAll({ ...settings, profile: 'exact' });
+    }
+    return generation === this.generation && ready;
   }
 
   async run(): Promise<void> {
@@ -94,6 +100,11 @@ export class RunGroup {
   dispose(): void {
     this.generation++;
     for (const run of this.runs) run.dispose();
+  }
+
+  private async startAll(settings: Settings): Promise<boolean> {
+    const ready = await Promise.all(this.runs.map((run) => run.start(settings)));
+    return ready.every((ok) => ok);
   }
 
   private onChange(change: RunChange): void {

@@ -3,6 +3,7 @@
 // in between. What only the core can judge (the mask, the model's shape) is left to the core.
 
 import type { RunConfig } from '../engine/shared/core-api.ts';
+import type { ProfileWish } from '../engine/shared/protocol.ts';
 import { strings } from '../lesson/strings.en.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 
@@ -14,6 +15,7 @@ export interface SettingsText {
   steps: string;
   learningRate: string;
   prompt: string;
+  profile: ProfileWish;
 }
 
 export interface Settings {
@@ -24,9 +26,10 @@ export interface Settings {
   learningRate: number;
   prompt: string;
   batch: number;
+  profile: ProfileWish;
 }
 
-export type SettingsField = Exclude<keyof SettingsText, 'ownText'>;
+export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile'>;
 export type SettingsErrors = Partial<Record<SettingsField, string>>;
 
 export const LESSON_SETTINGS: SettingsText = {
@@ -36,6 +39,7 @@ export const LESSON_SETTINGS: SettingsText = {
   steps: '300',
   learningRate: '0.003',
   prompt: 'Your ',
+  profile: 'auto',
 };
 
 export const MODEL = { dModel: 64, heads: 4, layers: 4, maxLen: 128, context: 32 } as const;
@@ -68,6 +72,7 @@ export function checkSettings(typed: SettingsText, batch: number = DEFAULT_BATCH
     learningRate: number('learningRate'),
     prompt: typed.prompt,
     batch,
+    profile: typed.profile,
   };
   if (typed.ownText) {
     const length = [...typed.text].length;
@@ -75,6 +80,11 @@ export function checkSettings(typed: SettingsText, batch: number = DEFAULT_BATCH
   }
   if (typed.prompt === '') errors.prompt = strings.settings.promptEmpty;
   return Object.keys(errors).length === 0 ? { ok: true, settings } : { ok: false, errors };
+}
+
+/** What an attribute asks for; anything that is no profile leaves the choice to the engine. */
+export function profileWish(text: string | undefined): ProfileWish {
+  return text === 'exact' || text === 'fused' ? text : 'auto';
 }
 
 /** The characters of the prompt that the model has no number for, each once. */

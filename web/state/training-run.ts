@@ -4,7 +4,7 @@
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
 import type { Failure, MaskDescription } from '../engine/shared/core-api.ts';
-import type { Batch, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
+import type { Batch, ProfileWish, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
 import { MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH, type Settings } from './settings.ts';
 
 export type RunPhase =
@@ -33,13 +33,14 @@ export class TrainingRun {
   /** A fingerprint of the weights at the end; the same in every browser. */
   fingerprint: { digest: string; profile: string; step: number } | undefined;
   private client: EngineClient | undefined;
+  private wish: ProfileWish = 'auto';
   /** Counts starts, resets and disposals, so that a late answer to an older one is dropped. */
   private epoch = 0;
 
   constructor(
     readonly mask: string,
     private readonly changed: (change: RunChange) => void,
-    private readonly makeClient: () => EngineClient = () => new EngineClient(),
+    private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) => new EngineClient(wish),
   ) {}
 
   get nextStep(): number {
@@ -51,7 +52,18 @@ export class TrainingRun {
   }
 
   /** Loads the core and draws the training mask; trains nothing. */
-  async prepare(): Promise<void> {
+  async prepare(wish: ProfileWish): Promise<void> {
+    if (this.phase === 'idle') this.choose(wish);
+    await this.load();
+  }
+
+  /** Another build needs another worker; one that fits already is kept. */
+  private choose(wish: ProfileWish): void {
+    if (wish !== this.wish && wish !== this.client?.profile) this.dropClient();
+    this.wish = wish;
+  }
+
+  private async load(): Promise<void> {
     if (this.picture !== undefined && this.client !== undefined) return;
     await this.guard(async (client) => {
       const size = MODEL.context;
@@ -65,6 +77,7 @@ export class TrainingRun {
   async start(settings: Settings): Promise<boolean> {
     const epoch = ++this.epoch;
     this.clear();
+    this.choose(settings.profile);
     this.setPhase('loading');
     const plan: RunPlan = {
       lastStep: settings.steps,
@@ -72,7 +85,7 @@ export class TrainingRun {
       prompt: settings.prompt,
       sampleLength: SAMPLE_LENGTH,
     };
-    await this.prepare();
+    await this.load();
     if (epoch !== this.epoch) return false;
     await this.guard(async (client) => {
       const reply = await client.call('start', { config: runConfig(settings, this.mask), plan });
@@ -99,6 +112,16 @@ export class TrainingRun {
   async step(): Promise<void> {
     if (this.phase !== 'paused') return;
     await this.guard((client) => client.call('step', {}));
+  }
+
+  /** Undefined where the worker is gone. Changes nothing in the run. */
+  async builtInText(wish: ProfileWish): Promise<string | undefined> {
+    let text: string | undefined;
+    if (this.client === undefined) this.choose(wish);
+    await this.guard(async (client) => {
+      text = (await client.call('corpus', {})).text;
+    });
+    return text;
   }
 
   attention(text: string, layer: number, head: number, mask: string) {
@@ -145,7 +168,7 @@ export class TrainingRun {
 
   private engine(): EngineClient {
     if (this.client !== undefined) return this.client;
-    const client = this.makeClient();
+    const client = this.makeClient(this.wish);
     client.events = {
       progress: (batch) => this.receive(batch),
       ended: (batch, failure) => {

@@ -76,6 +76,15 @@ export function besideHeader(figure: Locator, name: string): Locator {
   return figure.getByRole('row', { name }).getByRole('cell');
 }
 
+/** Opens the settings where they are closed, and fills one in. */
+export async function setField(figure: Locator, label: string, value: string): Promise<void> {
+  const field = figure.getByLabel(label, { exact: true });
+  if (!(await field.isVisible())) await figure.getByText('More settings').click();
+  await field.fill(value);
+}
+
+export const press = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true }).click();
+
 export async function runToTheEnd(figure: Locator, lastStep = 300): Promise<void> {
   await figure.getByRole('button', { name: /^Run/ }).click();
   await figure.getByText(new RegExp(`^At step ${lastStep}\\b`)).waitFor({ timeout: 50_000 });

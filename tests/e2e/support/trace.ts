@@ -31,7 +31,10 @@ export async function startTrace(page: Page): Promise<{ stop(): Promise<number[]
       );
       return events
         .filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}:${tid}`))
-        .map(({ tdur = 0 }) => tdur / 1000);
+        .map(({ name, tdur }) => {
+          if (tdur === undefined) throw new Error(`The trace has no thread time for ${name}.`);
+          return tdur / 1000;
+        });
     },
   };
 }

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A stand-in for the C++ core, for tests of the page's own code only. Its masks follow the rules, its
 // losses and texts are made up. It is never part of the page.
-import type { Core, Failure, MaskDescription, RunConfig } from '../../../web/engine/shared/core-api.ts';
+import type {
+  Core,
+  Failure,
+  MaskDescription,
+  Profile,
+  ProfileResult,
+  RunConfig,
+} from '../../../web/engine/shared/core-api.ts';
 
 const REPLIES =
   'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
@@ -28,8 +35,17 @@ export class FakeCore implements Core {
   /** Tests set this to make step n fail as a diverging run does. */
   divergeAt = Number.POSITIVE_INFINITY;
   steps = 0;
+  /** The build that it stands in for. */
+  build: Profile = 'exact';
+  /** Whether the engine that it runs in fuses. */
+  fuses = true;
   private config: RunConfig | undefined;
   private text = REPLIES;
+
+  profile(): ProfileResult {
+    if (this.build === 'fused' && !this.fuses) return { ok: false, error: 'This engine does not fuse.' };
+    return { ok: true, profile: this.build };
+  }
 
   describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription {
     const [rules = '', ...cells] = spec.split('/');
@@ -66,7 +82,7 @@ export class FakeCore implements Core {
       vocabulary,
       characters: this.text.length,
       uniformLoss: Math.log(vocabulary.length),
-      profile: 'exact',
+      profile: this.build,
       warnings: [],
     };
   }
@@ -100,7 +116,7 @@ export class FakeCore implements Core {
   }
 
   digest() {
-    return { ok: true as const, digest: '0123456789abcdef', profile: 'exact', step: this.steps };
+    return { ok: true as const, digest: '0123456789abcdef', profile: this.build, step: this.steps };
   }
 
   corpus() {

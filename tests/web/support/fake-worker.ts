@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A worker without a thread: the real run loop and answers over the fake core, with messages that are
-// delivered in later turns as a browser would.
+// A worker without a thread: the real choice, run loop and answers over the fake core, with messages that
+// are delivered in later turns as a browser would.
 import type { WorkerLike } from '../../../web/engine/client/engine-client.ts';
-import type { CallMessage, WorkerMessage } from '../../../web/engine/shared/protocol.ts';
+import type { PageMessage, ProfileWish, WorkerMessage } from '../../../web/engine/shared/protocol.ts';
 import { answer } from '../../../web/engine/worker/calls.ts';
+import { chooseCore, ProfileRefused } from '../../../web/engine/worker/choose-core.ts';
 import { RunLoop } from '../../../web/engine/worker/run-loop.ts';
 import { FakeCore } from './fake-core.ts';
 
@@ -19,13 +20,18 @@ export class FakeWorker implements WorkerLike {
     now: () => performance.now(),
   });
 
-  constructor() {
-    this.deliver({ kind: 'loaded' });
+  constructor(fuses = true) {
+    this.core.fuses = fuses;
   }
 
-  postMessage(call: CallMessage): void {
+  postMessage(message: PageMessage): void {
+    if (message.kind === 'load') {
+      void this.load(message.profile);
+      return;
+    }
     setImmediate(() => {
-      if (!this.terminated) this.deliver({ kind: 'reply', id: call.id, reply: answer(this.core, this.loop, call) });
+      if (this.terminated) return;
+      this.deliver({ kind: 'reply', id: message.id, reply: answer(this.core, this.loop, message) });
     });
   }
 
@@ -36,6 +42,20 @@ export class FakeWorker implements WorkerLike {
 
   crash(): void {
     this.onerror?.({ preventDefault() {}, message: 'out of memory' } as ErrorEvent);
+  }
+
+  private async load(wish: ProfileWish): Promise<void> {
+    const load = async (build: FakeCore['build']) => {
+      this.core.build = build;
+      return this.core;
+    };
+    try {
+      const { profile } = await chooseCore(wish, { validate: () => true, load });
+      this.deliver({ kind: 'loaded', profile });
+    } catch (error) {
+      const problem = error instanceof ProfileRefused ? error.reason : 'missing';
+      this.deliver({ kind: 'load-failed', error: String(error), problem });
+    }
   }
 
   private deliver(message: WorkerMessage): void {

@@ -74,18 +74,13 @@ export const styles = css`
   .selects {
     display: grid;
     gap: 10px 12px;
-    grid-template-columns: 1fr 1fr 2.4fr;
+    grid-template-columns: 1fr 1fr;
     margin-top: 12px;
   }
 
-  @container (max-width: 480px) {
-    .selects {
-      grid-template-columns: 1fr 1fr;
-    }
-
-    .selects > :last-child {
-      grid-column: 1 / -1;
-    }
+  /* A model's name can be long. */
+  .selects > :last-child {
+    grid-column: 1 / -1;
   }
 
   .label .num {
@@ -158,15 +153,24 @@ export const styles = css`
     margin: 0;
   }
 
-  .below {
-    margin-top: 22px;
+  .beyond {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin-top: 10px;
   }
 
-  @media (forced-colors: active) {
-    .segments input:checked + span {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
+  .beyond p {
+    margin: 0;
+  }
+
+  .beyond .warning {
+    color: var(--leak);
+    font-weight: 600;
+    margin-top: 4px;
+  }
+
+  .below {
+    margin-top: 22px;
   }
 `;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// <attn-mask>: draw an attention mask, read off what each row may see, and train a model with exactly
+// <attn-mask>: draw an attention mask, read off what each row may see, and train a model with
 // that mask. The rules are the core's; this element keeps what was chosen and shows the answers.
 // Read next: matrix-view.ts, readout.ts, mask-controls.ts; state/mask-spec.ts for the spec text.
 
@@ -10,18 +10,21 @@ import { History } from '../../state/history.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
+import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-mask.styles.ts';
 import { type Cell, cellOf, moveCell, PaintStroke } from './cells.ts';
 import { controlActions, matrixActions } from './mask-actions.ts';
-import type { MaskView, WeightsModel } from './mask-controls.ts';
+import type { MaskView } from './mask-controls.ts';
 import { maskView } from './mask-view.ts';
 import { matrix } from './matrix.styles.ts';
 import { TrainBelow } from './train-below.ts';
+import { askWeights, type ShownWeights, type WeightsModel } from './weights.ts';
 
 const MAX_SIZE = 16;
 const SAMPLE_TEXT = 'Your plum cake is';
@@ -36,6 +39,7 @@ export class AttnMask extends AttnElement {
     text: {},
     editable: { type: Boolean },
     trainable: { type: Boolean },
+    profile: {},
   };
 
   static override styles = [tokens, figure, controls, matrix, styles];
@@ -48,22 +52,26 @@ export class AttnMask extends AttnElement {
   declare editable: boolean;
   /** Offers "Train with this mask". */
   declare trainable: boolean;
+  /** As in <attn-train>, to which it is handed on. */
+  declare profile: string | undefined;
 
   choice: MaskChoice = choiceOf('causal');
   described: MaskDescription | undefined;
-  weights: Float32Array | undefined;
+  /** The mask as the training run would get it; only while painting. */
+  training: MaskDescription | undefined;
+  weights: ShownWeights | undefined;
   view: MaskView = 'permission';
   layer = 0;
   head = 0;
   model: WeightsModel = 'untrained';
   focusCell: Cell = { query: 0, key: 0 };
   error = '';
-  engineFailed = false;
+  engineError: EngineError | undefined;
   tableShown = false;
   cellSize = 40;
   readonly history = new History<MaskChoice>();
-  readonly below = new TrainBelow(this, () => this.trainingDone());
-  private lens = new MaskLens();
+  readonly below = new TrainBelow(this, () => this.trainingChanged());
+  private readonly lens = new MaskLens();
   private stopWaiting: (() => void) | undefined;
   private near = false;
   private ready = false;
@@ -124,6 +132,7 @@ export class AttnMask extends AttnElement {
     if (changed.has('length') || changed.has('text')) {
       this.length = Math.min(this.maxSize, Math.max(2, Math.round(this.length) || 8));
     }
+    if (changed.has('profile')) this.restart();
     this.row = Math.min(this.length - 1, Math.max(0, Math.round(this.row) || 0));
     if (changed.has('mask') || changed.has('prefixLength') || changed.has('length') || changed.has('text')) {
       void this.ask();
@@ -155,8 +164,8 @@ export class AttnMask extends AttnElement {
 
   restart(): void {
     this.lens.dispose();
-    this.lens = new MaskLens();
-    this.engineFailed = false;
+    this.lens.choose(profileWish(this.profile));
+    this.engineError = undefined;
     void this.ask();
   }
 
@@ -233,23 +242,29 @@ export class AttnMask extends AttnElement {
 
   /** Asks the core for the mask and, where they are shown, for the weights. */
   private async ask(): Promise<void> {
-    if (!this.near || this.engineFailed || !this.isConnected) return;
+    if (!this.near || this.engineError !== undefined || !this.isConnected) return;
     try {
       const spec = specOf(this.choice);
-      const described = await this.lens.describe(spec, this.length);
-      if (described === undefined) return;
+      const painted = this.choice.mode === 'painted';
+      const [described, training] = await Promise.all([
+        this.lens.describe(spec, this.length),
+        painted ? this.lens.describeTraining(spec) : undefined,
+      ]);
+      if (described === undefined || (painted && training === undefined)) return;
       this.error = described.ok ? '' : described.error;
       if (described.ok) {
-        const weights = this.view === 'weights' ? await this.askWeights(described) : undefined;
-        if (weights === 'overtaken') return;
+        const weights = this.view === 'weights' ? await this.askWeights(described) : null;
+        if (weights === undefined) return;
         this.described = described;
-        this.weights = weights;
+        this.training = training?.ok === true ? training : undefined;
+        this.weights = weights?.ok === true ? weights : undefined;
+        if (weights?.ok === false) this.error = weights.error;
       }
       this.becomeReady();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code === 'disposed') return;
-      this.engineFailed = true;
+      this.engineError = error;
       this.error = engineSentence(error.code, error.message);
       this.toggleState('error', true);
       this.emit('attn-error', { code: error.code, message: this.error });
@@ -257,15 +272,9 @@ export class AttnMask extends AttnElement {
     this.requestUpdate();
   }
 
-  private async askWeights(mask: MaskDescription): Promise<Float32Array | 'overtaken' | undefined> {
+  private askWeights(mask: MaskDescription) {
     const text = [...this.text].slice(0, mask.keys).join('');
-    const trained = this.model === 'trained' ? this.below.element : undefined;
-    const source = trained?.finished === true ? trained : this.lens;
-    const reply = await source.attention(text, this.layer, this.head, mask.spec);
-    if (reply === undefined) return 'overtaken';
-    if (reply.ok) return reply.weights;
-    this.error = reply.error;
-    return undefined;
+    return askWeights(this.model, this.below.element, this.lens, [text, this.layer, this.head, mask.spec]);
   }
 
   private becomeReady(): void {
@@ -275,13 +284,19 @@ export class AttnMask extends AttnElement {
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'mask', warnings: [] });
   }
 
-  private trainingDone(): void {
-    this.model = 'trained';
+  /** Weights of a model that is no more are taken away and asked for again. */
+  private trainingChanged(): void {
+    const finished = this.below.element?.finished === true;
+    this.requestUpdate();
+    if (finished === (this.model === 'trained')) return;
+    this.model = finished ? 'trained' : 'untrained';
+    if (this.weights?.model === 'trained') this.weights = undefined;
     void this.ask();
   }
 
   /** The matrix is drawn for the width that it has; a cell never gets smaller than a target may be. */
   private fit(): void {
+    markOverflow(this.renderRoot);
     const box = this.renderRoot.querySelector('.matrix');
     if (box === null) return;
     const [header, gap] = box.clientWidth < 420 ? [46, 2] : [56, 3];

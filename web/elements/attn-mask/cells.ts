@@ -36,7 +36,7 @@ export function cellOf(target: EventTarget | null): Cell | undefined {
   return { query: Number(cell.dataset.query), key: Number(cell.dataset.key) };
 }
 
-/** A drag paints every cell it comes over with the value that the first press gave. */
+/** A drag with the mouse paints every cell it comes over with the value that the first press gave. */
 export class PaintStroke {
   private value: boolean | undefined;
   private pressed = false;
@@ -50,9 +50,9 @@ export class PaintStroke {
 
   down(event: PointerEvent): void {
     const cell = cellOf(event.target);
-    if (cell === undefined || event.button !== 0) return;
-    // Touch captures the pointer by itself; without release no other cell would hear of it.
-    (event.target as Element).releasePointerCapture?.(event.pointerId);
+    this.pressed = false;
+    // A finger or a pen that moves scrolls the page; what it taps comes as a click.
+    if (cell === undefined || event.button !== 0 || event.pointerType !== 'mouse') return;
     this.pressed = true;
     this.value = !this.isAllowed(cell);
     this.last = `${cell.query}.${cell.key}`;
@@ -71,7 +71,7 @@ export class PaintStroke {
     this.value = undefined;
   }
 
-  /** A click that no press came before is one from the keyboard or from assistive technology. */
+  /** A click that no press of the mouse came before is a tap, or from the keyboard or assistive technology. */
   click(event: MouseEvent): void {
     const byPointer = this.pressed;
     this.pressed = false;

@@ -3,6 +3,7 @@
 // How it looks is in mask-controls.ts and matrix-view.ts.
 
 import { startPainting } from '../../state/mask-spec.ts';
+import { markOverflow } from '../shared/overflow.ts';
 import type { AttnMask } from './attn-mask.ts';
 import { cellOf } from './cells.ts';
 import type { ControlsActions } from './mask-controls.ts';
@@ -73,5 +74,6 @@ export function matrixActions(host: AttnMask): MatrixActions {
       host.requestUpdate();
     },
     chooseRow: (row) => host.chooseRow(row),
+    scroll: () => markOverflow(host.renderRoot),
   };
 }

@@ -7,11 +7,11 @@ import { strings } from '../../lesson/strings.en.ts';
 import type { MaskMode } from '../../state/mask-spec.ts';
 import { MODEL } from '../../state/settings.ts';
 import { segmented } from '../shared/segmented.ts';
+import type { WeightsModel } from './weights.ts';
 
 const text = strings.mask;
 
 export type MaskView = 'permission' | 'weights';
-export type WeightsModel = 'untrained' | 'trained';
 
 export interface ControlsModel {
   mode: MaskMode;
@@ -25,7 +25,8 @@ export interface ControlsModel {
   layer: number;
   head: number;
   model: WeightsModel;
-  trainedAvailable: boolean;
+  /** The mask of the run below in a few words, where that run has ended. */
+  trainedWith: string | undefined;
 }
 
 export interface ControlsActions {
@@ -91,7 +92,11 @@ function choice(
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: String(index) }));
 
-export function modeControls(model: ControlsModel, actions: ControlsActions): TemplateResult {
+export function modeControls(
+  model: ControlsModel,
+  actions: ControlsActions,
+  beyond: TemplateResult | typeof nothing,
+): TemplateResult {
   const modes: MaskMode[] = ['causal', 'prefix', 'masked', 'full'];
   if (model.editable || model.mode === 'painted') modes.push('painted');
   return html`<div>
@@ -103,6 +108,7 @@ export function modeControls(model: ControlsModel, actions: ControlsActions): Te
         (mode) => actions.mode(mode),
       )}
       <p class="hint">${text.modeHelp[model.mode]}</p>
+      ${beyond}
     </div>
     ${model.mode === 'painted' && model.editable ? commands(model, actions) : nothing}
     <div class="sliders">
@@ -172,7 +178,9 @@ export function viewControls(model: ControlsModel, actions: ControlsActions): Te
               words.model,
               [
                 { value: 'untrained', label: words.untrained },
-                ...(model.trainedAvailable ? [{ value: 'trained', label: words.trained }] : []),
+                ...(model.trainedWith === undefined
+                  ? []
+                  : [{ value: 'trained', label: words.trained(model.trainedWith) }]),
               ],
               model.model,
               (value) => actions.model(value === 'trained' ? 'trained' : 'untrained'),

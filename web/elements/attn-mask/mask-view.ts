@@ -4,7 +4,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import type { EngineError } from '../../state/mask-lens.ts';
+import { specName } from '../../state/mask-spec.ts';
+import { neverRuns, refusesProfile } from '../shared/attn-element.ts';
 import type { AttnMask } from './attn-mask.ts';
+import { beyondView } from './beyond-view.ts';
 import { type ControlsModel, modeControls, viewControls } from './mask-controls.ts';
 import { legendView, matrixView } from './matrix-view.ts';
 import { maskTable, type RowFacts, readoutTable, rowSentence } from './readout.ts';
@@ -16,8 +20,10 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
   const row = mask === undefined ? host.row : Math.min(host.row, mask.queries - 1);
   const characters = [...host.text];
   const facts: RowFacts | undefined =
-    mask === undefined ? undefined : { mask, row, characters, weights: host.weights, cell: host.focusCell };
+    mask === undefined ? undefined : { mask, row, characters, weights: host.weights?.values, cell: host.focusCell };
   const model = controlsModel(host);
+  const painted = host.choice.mode === 'painted';
+  const beyond = painted ? beyondView(mask, host.training, host.choice.rules) : nothing;
   const how = host.painting ? text.howPaint : host.view === 'weights' ? text.howWeights : text.howPermission;
   return html`<figure>
       <figcaption><slot name="title">${text.title}</slot></figcaption>
@@ -29,19 +35,23 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
           ${legendView(host.weights !== undefined)}
         </div>
         <div class="ctl">
-          ${modeControls(model, host.controlActions)}
+          ${modeControls(model, host.controlActions, beyond)}
           ${readoutTable(facts)}
           ${viewControls(model, host.controlActions)} ${host.trainable ? trainView(host) : nothing}
         </div>
       </div>
       ${footView(host, facts)}
       <div id="table">
-        ${host.tableShown && facts !== undefined ? maskTable(facts) : nothing}
+        ${host.tableShown && facts !== undefined ? maskTable(facts, weightsCaption(host)) : nothing}
       </div>
       <p class="provenance">${strings.common.computedHere}</p>
       <p class="hidden" role="status" part="status">${spoken}</p>
     </figure>
     ${host.below.view()}`;
+}
+
+function weightsCaption(host: AttnMask): string {
+  return text.table.captionWeights(host.layer, host.head, modelName(host));
 }
 
 function controlsModel(host: AttnMask): ControlsModel {
@@ -57,20 +67,36 @@ function controlsModel(host: AttnMask): ControlsModel {
     layer: host.layer,
     head: host.head,
     model: host.model,
-    trainedAvailable: host.below.element?.finished === true,
+    trainedWith: trainedWith(host),
   };
+}
+
+function trainedWith({ below }: AttnMask): string | undefined {
+  return below.finishedSpec === undefined ? undefined : specName(below.finishedSpec);
+}
+
+/** The model that gave the weights on screen, which need not be the one that is chosen now. */
+function modelName(host: AttnMask): string {
+  const { trained, untrained } = text.weights;
+  return host.weights?.model === 'trained' ? trained(trainedWith(host) ?? '') : untrained;
 }
 
 function errorView(host: AttnMask): TemplateResult | typeof nothing {
   if (host.error === '') return nothing;
   return html`<div class="error" role="alert">
     <p>${host.error}</p>
-    ${
-      host.engineFailed
-        ? html`<button type="button" @click=${() => host.restart()}>${strings.engine.restart}</button>`
-        : nothing
-    }
+    ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
   </div>`;
+}
+
+function wayOut(host: AttnMask, error: EngineError): TemplateResult | typeof nothing {
+  if (neverRuns(error)) return nothing;
+  const automatic = () => {
+    host.profile = 'auto';
+  };
+  return refusesProfile(error.code)
+    ? html`<button type="button" @click=${automatic}>${strings.engine.automatic}</button>`
+    : html`<button type="button" @click=${() => host.restart()}>${strings.engine.restart}</button>`;
 }
 
 function matrixFor(host: AttnMask, facts: RowFacts): TemplateResult {
@@ -78,7 +104,7 @@ function matrixFor(host: AttnMask, facts: RowFacts): TemplateResult {
   const caption =
     weights === undefined
       ? text.matrix(mask.keys)
-      : text.matrixWeights(mask.keys, host.layer, host.head, text.weights[host.model]);
+      : text.matrixWeights(mask.keys, host.layer, host.head, modelName(host));
   const { query, key } = host.focusCell;
   return matrixView(
     {
@@ -99,16 +125,25 @@ function matrixFor(host: AttnMask, facts: RowFacts): TemplateResult {
 function emptyMatrix(host: AttnMask): TemplateResult {
   const height = 40 + host.length * (host.cellSize + 3);
   return html`<div class="matrix empty" ${cssVars({ '--height': `${height}px` })}>
-    <p class="hint">${text.live.loading}</p>
+    ${host.engineError === undefined ? html`<p class="hint">${text.live.loading}</p>` : nothing}
   </div>`;
 }
 
 function trainView(host: AttnMask): TemplateResult {
+  const able = host.described !== undefined && host.engineError === undefined;
   return html`<div class="train">
-    <button type="button" class="primary" part="button" @click=${() => host.train()}>
+    <button
+      type="button"
+      class="primary"
+      part="button"
+      aria-disabled=${able ? 'false' : 'true'}
+      @click=${() => {
+        if (able) host.train();
+      }}
+    >
       ${text.train}
     </button>
-    <p class="hint">${text.trainHint}</p>
+    <p class="hint">${host.choice.mode === 'painted' ? text.trainHintPainted : text.trainHint}</p>
   </div>`;
 }
 
@@ -127,8 +162,10 @@ function undoView(host: AttnMask): TemplateResult {
 }
 
 function footView(host: AttnMask, facts: RowFacts | undefined): TemplateResult {
+  const loading = host.engineError === undefined ? text.live.loading : '';
+  const said = facts === undefined ? loading : rowSentence(facts);
   return html`<div class="foot">
-    <p class="live">${facts === undefined ? text.live.loading : rowSentence(facts)}</p>
+    <p class="live">${said}</p>
     <div class="actions" part="toolbar">
       ${host.editable ? undoView(host) : nothing}
       <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>

@@ -32,6 +32,7 @@ export interface MatrixActions {
   click(event: MouseEvent): void;
   focusin(event: FocusEvent): void;
   chooseRow(row: number): void;
+  scroll(): void;
 }
 
 /** ".41" and "1.00": two decimals, as short as they can be. */
@@ -82,7 +83,7 @@ function cellView(model: MatrixModel, query: number, key: number): TemplateResul
 
 export function matrixView(model: MatrixModel, actions: MatrixActions): TemplateResult {
   const indices = Array.from({ length: model.mask.keys }, (_, index) => index);
-  return html`<div class="matrix" part="matrix">
+  return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${text.matrixName} @scroll=${actions.scroll}>
     <table
       class=${model.painting ? 'grid painting' : 'grid'}
       role="grid"
@@ -115,7 +116,8 @@ export function matrixView(model: MatrixModel, actions: MatrixActions): Template
         )}
       </tbody>
     </table>
-  </div>`;
+  </div>
+  <p class="hint more" aria-hidden="true">${text.matrixMore}</p>`;
 }
 
 export function legendView(weights: boolean): TemplateResult {

@@ -11,6 +11,26 @@ export const matrix = css`
     overflow-x: auto;
     padding: 3px;
     margin: -3px;
+    /* A cell that is focused stops before the names of the rows and before the faded edge. */
+    scroll-padding: 0 40px 0 64px;
+  }
+
+  /* Columns go on: the edge fades and a line says so. */
+  .matrix[data-more='right'] {
+    mask-image: linear-gradient(to left, transparent, #000 28px);
+  }
+
+  .more {
+    visibility: hidden;
+    display: none;
+  }
+
+  .matrix[data-more] + .more {
+    display: block;
+  }
+
+  .matrix[data-more='right'] + .more {
+    visibility: visible;
   }
 
   .matrix.empty {
@@ -172,7 +192,8 @@ export const matrix = css`
 
   .painting .cell {
     cursor: crosshair;
-    touch-action: none;
+    /* A finger scrolls; it paints by taps. */
+    touch-action: pan-x pan-y pinch-zoom;
   }
 
   .grid .cell:focus-visible {

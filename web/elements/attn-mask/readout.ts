@@ -2,7 +2,7 @@
 // The computed values of the chosen row, as a table and as one sentence; and the whole mask as a table.
 // Everything is looked up in the core's answer.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { asRanges, isAllowed, seesAnswer, visibleKeys } from '../../state/mask-facts.ts';
@@ -86,19 +86,29 @@ export function rowSentence({ mask, row, characters }: RowFacts): string {
   return first + answer + (empty.length === 0 ? '' : live.empty(live.rows(asRanges(empty))));
 }
 
-export function maskTable(facts: RowFacts): TemplateResult {
-  const { mask, characters } = facts;
+/** "0: 0.61, 1: 0.39": every key that the row may look at, with its share. */
+function rowWeights({ mask, weights }: RowFacts, row: number): string {
+  const share = (key: number) => (weights?.[row * mask.keys + key] ?? 0).toFixed(2);
+  return visibleKeys(mask, row)
+    .map((key) => text.table.share(key, share(key)))
+    .join(', ');
+}
+
+export function maskTable(facts: RowFacts, captionWeights: string): TemplateResult {
+  const { mask, characters, weights } = facts;
   const words = text.table;
-  return html`<div class="scroll" role="region" aria-label=${words.caption} tabindex="0">
+  const caption = weights === undefined ? words.caption : captionWeights;
+  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
     <table class="data" part="table">
       <caption>
-        ${words.caption}
+        ${caption}
       </caption>
       <thead>
         <tr>
           <th scope="col">${words.row}</th>
           <th scope="col">${words.count}</th>
           <th scope="col">${words.keys}</th>
+          ${weights === undefined ? nothing : html`<th scope="col">${words.weights}</th>`}
         </tr>
       </thead>
       <tbody>
@@ -109,6 +119,7 @@ export function maskTable(facts: RowFacts): TemplateResult {
               <th scope="row">${text.readout.rowOf(row, characters[row] ?? '')}</th>
               <td>${text.readout.visibleOf(mask.counts[row] ?? 0, mask.keys)}</td>
               <td>${asRanges(visibleKeys(mask, row)) || text.readout.none}</td>
+              ${weights === undefined ? nothing : html`<td>${rowWeights(facts, row) || text.readout.none}</td>`}
             </tr>`,
         )}
       </tbody>

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 // "Train with this mask": puts an <attn-train> under the explorer, gives it the mask exactly as the core
-// spells it, and starts it. The causal mask is the baseline, unless it is the mask itself.
+// spells it, starts it, and tells when it starts, ends or is reset. The causal mask is the baseline, unless it is the mask itself.
 
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import '../attn-train/define.ts';
 import type { AttnTrain } from '../attn-train/attn-train.ts';
 
-type Host = ReactiveControllerHost & HTMLElement & { renderRoot: ParentNode };
+type Host = ReactiveControllerHost & HTMLElement & { renderRoot: ParentNode; profile: string | undefined };
 
 export class TrainBelow {
   private spec: string | undefined;
 
   constructor(
     private readonly host: Host,
-    private readonly done: () => void,
+    private readonly changed: () => void,
   ) {}
 
   get element(): AttnTrain | undefined {
     return this.host.renderRoot.querySelector<AttnTrain>('attn-train') ?? undefined;
+  }
+
+  /** The mask of the run whose model can be asked; undefined until it has really ended. */
+  get finishedSpec(): string | undefined {
+    return this.element?.finished === true ? this.spec : undefined;
   }
 
   start(spec: string): void {
@@ -33,7 +38,8 @@ export class TrainBelow {
       class="below"
       mask=${causal ? 'causal' : nothing}
       masks=${causal ? nothing : `${this.spec} causal`}
-      @attn-complete=${() => this.done()}
+      profile=${this.host.profile ?? nothing}
+      .watch=${() => this.changed()}
     ></attn-train>`;
   }
 

@@ -102,23 +102,6 @@ export const styles = [
       color: var(--key);
     }
 
-    .thumb {
-      display: block;
-      width: 48px;
-      height: 48px;
-      border: 1px solid var(--edge);
-      border-radius: 3px;
-      background: repeating-linear-gradient(
-        45deg,
-        var(--hatch) 0 2px,
-        var(--blocked) 2px 5px
-      );
-    }
-
-    .thumb path {
-      fill: var(--ink);
-    }
-
     .tone-leak .thumb path {
       fill: var(--leak);
     }
@@ -135,6 +118,8 @@ export const styles = [
       padding: 10px 12px;
       margin: 0 0 5px;
       min-height: calc(4.5em + 22px);
+      max-height: calc(9em + 22px);
+      overflow: auto;
     }
 
     .generated {
@@ -264,14 +249,8 @@ export const styles = [
         background: Highlight;
       }
 
-      .thumb {
-        forced-color-adjust: none;
-        background: repeating-linear-gradient(45deg, GrayText 0 2px, Canvas 2px 5px);
-      }
-
       .tone-leak .thumb path,
-      .tone-key .thumb path,
-      .thumb path {
+      .tone-key .thumb path {
         fill: Highlight;
       }
 

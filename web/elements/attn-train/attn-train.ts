@@ -4,19 +4,20 @@
 
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
-import { RunGroup } from '../../state/run-group.ts';
+import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
   DEFAULT_BATCH,
   LESSON_SETTINGS,
+  profileWish,
   type SettingsErrors,
   type SettingsText,
-  unknownCharacters,
 } from '../../state/settings.ts';
 import type { RunChange } from '../../state/training-run.ts';
-import { AttnElement, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
@@ -25,6 +26,7 @@ import { chartData } from './chart-data.ts';
 import { Refresher } from './refresher.ts';
 import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
 import { RunReporter } from './run-reporter.ts';
+import { checkStart, coreErrors, mended, tidied } from './start-check.ts';
 import { trainView } from './train-view.ts';
 
 export class AttnTrain extends AttnElement {
@@ -37,6 +39,7 @@ export class AttnTrain extends AttnElement {
     lr: {},
     batch: { type: Number },
     seed: {},
+    profile: {},
   };
 
   static override styles = [tokens, figure, controls, ...styles];
@@ -50,6 +53,8 @@ export class AttnTrain extends AttnElement {
   declare lr: string | undefined;
   declare batch: number;
   declare seed: string | undefined;
+  /** "exact", "fused" or "auto", which is what it is without the attribute. */
+  declare profile: string | undefined;
 
   group: RunGroup | undefined;
   typed: SettingsText = { ...LESSON_SETTINGS };
@@ -58,7 +63,11 @@ export class AttnTrain extends AttnElement {
   log = true;
   tableShown = false;
   settingsOpen = false;
-  private lastPhase = 'idle';
+  /** For the figure that holds this one: hears of every change between idle, running and so on. */
+  watch: ((phase: GroupPhase) => void) | undefined;
+  private lastPhase: GroupPhase = 'idle';
+  /** Counts what was asked for, so that a check that something newer has overtaken starts nothing. */
+  private turn = 0;
   private stopWaiting: (() => void) | undefined;
   private readonly reporter = new RunReporter(
     (name, detail) => this.emit(name, detail),
@@ -98,7 +107,6 @@ export class AttnTrain extends AttnElement {
     const { group } = this;
     if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
-    if (this.betOffered && this.bet === undefined) this.bet = 'skip';
     await group.run();
   }
 
@@ -108,13 +116,15 @@ export class AttnTrain extends AttnElement {
 
   async stepOnce(): Promise<void> {
     const { group } = this;
-    if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
+    if (group === undefined || ['running', 'loading', 'finished'].includes(group.phase)) return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
     await group.step();
   }
 
   reset(): void {
+    this.turn++;
     this.group?.reset();
+    this.typed = mended(this.typed, this.errors);
     this.errors = {};
     this.bet = undefined;
     this.requestUpdate();
@@ -133,10 +143,6 @@ export class AttnTrain extends AttnElement {
     return this.predict && this.maskList.join() === 'full,causal';
   }
 
-  get steplabel(): string {
-    return this.group?.settings?.steps.toString() ?? this.typed.steps;
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
@@ -147,6 +153,7 @@ export class AttnTrain extends AttnElement {
     super.disconnectedCallback();
     this.stopWaiting?.();
     this.refresher.dispose();
+    this.turn++;
     this.group?.dispose();
     this.group = undefined;
   }
@@ -155,12 +162,14 @@ export class AttnTrain extends AttnElement {
     if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
     if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = this.lr;
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
+    if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
       const hadGroup = this.group !== undefined;
       this.group?.dispose();
       this.group = new RunGroup(this.maskList, (change) => this.onRunChange(change));
       this.bet = undefined;
-      if (hadGroup) void this.group.prepare();
+      this.turn++;
+      if (hadGroup) void this.group.prepare(this.typed.profile);
     }
   }
 
@@ -178,6 +187,8 @@ export class AttnTrain extends AttnElement {
     const checked = checkSettings(this.typed, this.batch);
     const errors = checked.ok ? {} : checked.errors;
     this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
+    if ('profile' in patch && this.group?.runs.some((run) => refusesProfile(run.engineError?.code)))
+      this.restartWorker();
     this.requestUpdate();
   }
 
@@ -207,7 +218,11 @@ export class AttnTrain extends AttnElement {
 
   restartWorker(): void {
     this.group?.reset();
-    void this.group?.prepare();
+    void this.group?.prepare(this.typed.profile);
+  }
+
+  override updated(): void {
+    markOverflow(this.renderRoot);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -221,7 +236,7 @@ export class AttnTrain extends AttnElement {
 
   private async prepare(): Promise<void> {
     await this.updateComplete;
-    await this.group?.prepare();
+    await this.group?.prepare(this.typed.profile);
     this.chart.preload();
     this.toggleState('ready', true);
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
@@ -229,44 +244,30 @@ export class AttnTrain extends AttnElement {
 
   /** Checks the settings and initialises the models; false where something has to be changed first. */
   private async begin(group: RunGroup): Promise<boolean> {
-    const checked = checkSettings(this.typed, this.batch);
+    const turn = ++this.turn;
+    const checked = await checkStart(this.typed, this.batch, group);
+    if (turn !== this.turn) return false;
     this.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return this.refuse();
     this.announcer.newRun();
     this.reporter.newRun();
-    this.tidySettings(checked.settings.learningRate);
+    this.typed = tidied(this.typed, checked.settings);
     const ready = await group.start(checked.settings);
-    const started = group.runs[0]?.started;
-    if (!ready || started === undefined) return this.refuseCore(group);
-    const unknown = unknownCharacters(checked.settings.prompt, started.vocabulary);
-    if (unknown.length === 0) return true;
-    group.reset();
-    this.errors = { prompt: strings.train.unknownPrompt(unknown) };
-    return this.refuse();
-  }
-
-  /** The spelling that was understood replaces what was typed: "0,003" becomes 0.003 for all to see. */
-  private tidySettings(learningRate: number): void {
-    if (this.typed.learningRate.includes(',')) {
-      this.typed = { ...this.typed, learningRate: String(learningRate) };
+    const errors = coreErrors(group, checked.settings.prompt);
+    if (Object.keys(errors).length > 0) {
+      group.reset();
+      this.errors = errors;
+      return this.refuse();
     }
-  }
-
-  private refuseCore(group: RunGroup): boolean {
-    const failure = group.runs.map((run) => run.failure).find((found) => found !== undefined);
-    if (failure === undefined) return false;
-    const field = { corpus: 'text', learningRate: 'learningRate', seed: 'seed' }[failure.field ?? ''];
-    if (field === undefined) return false;
-    group.reset();
-    this.errors = { [field]: failure.error };
-    return this.refuse();
+    if (ready && this.betOffered && this.bet === undefined) this.bet = 'skip';
+    return ready;
   }
 
   private refuse(): false {
     this.settingsOpen = true;
     this.requestUpdate();
     const first = Object.values(this.errors)[0];
-    if (first !== undefined) this.announcer.say(first, true);
+    if (first !== undefined) this.announcer.alert(first);
     this.emit('attn-error', { code: 'bad-state', message: first ?? strings.train.settingsRefused });
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return false;
@@ -281,6 +282,7 @@ export class AttnTrain extends AttnElement {
     const phase = this.group?.phase ?? 'idle';
     if (phase === this.lastPhase) return;
     this.lastPhase = phase;
+    this.watch?.(phase);
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed');

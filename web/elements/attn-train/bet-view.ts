@@ -11,12 +11,15 @@ export interface BetModel {
   /** Once a run has begun the bet stands. */
   open: boolean;
   verdict: Verdict | undefined;
+  /** A run ended early: the bet cannot be settled any more. */
+  halted: boolean;
 }
 
 const text = strings.train.bet;
 
-export function betView({ bet, open, verdict }: BetModel, place: (bet: Bet) => void): TemplateResult {
+export function betView({ bet, open, verdict, halted }: BetModel, place: (bet: Bet) => void): TemplateResult {
   if (verdict !== undefined) return verdictView(bet, verdict);
+  if (halted) return html`<div class="bet"><p>${text.halted}</p></div>`;
   const said = bet === undefined ? text.question : bet === 'skip' ? text.skipped : open ? text.placed : text.running;
   const answer = (value: 'full' | 'causal') => html`<button
     type="button"
@@ -49,7 +52,7 @@ function verdictView(bet: Bet | undefined, verdict: Verdict): TemplateResult {
   return html`<div class="bet">
     <p>
       ${verdict.winner === undefined ? '' : `${outcome} `}${verdict.sentence}
-      ${verdict.winner === 'causal' ? html`<span class="moral">${text.moral}</span>` : ''}
+      ${verdict.moral ? html`<span class="moral">${text.moral}</span>` : ''}
     </p>
   </div>`;
 }

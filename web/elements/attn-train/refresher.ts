@@ -14,7 +14,8 @@ export class Refresher {
     if (this.timer !== undefined) return;
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const interval = reduced ? INTERVAL_REDUCED_MS : INTERVAL_MS;
-    const wait = Math.max(0, this.last + interval - performance.now());
+    // Timers cut off fractions of a millisecond, which would make the gap too short.
+    const wait = Math.max(0, Math.ceil(this.last + interval - performance.now()));
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.last = performance.now();

@@ -3,7 +3,7 @@
 // numbers are the core's; this file only compares and words them.
 
 import { longestQuote } from '../../draw/visible-text.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { capitalised, formatLoss, strings } from '../../lesson/strings.en.ts';
 import { futureCells } from '../../state/mask-facts.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
@@ -36,6 +36,9 @@ export function liveSentence(group: RunGroup): string {
   const [first, second] = group.runs;
   if (first === undefined) return '';
   if (group.phase === 'loading') return live.loading;
+  if (stoppedRuns(group).length > 0) return stoppedSentence(group);
+  // What keeps the engine from running is told where the figure begins.
+  if (group.phase === 'failed' && group.stepsDone === 0) return '';
   const step = group.stepsDone - 1;
   if (step < 0) return group.phase === 'idle' ? (second ? live.idle : live.idleOne) : live.pausedNone;
   const lossA = first.losses[step];
@@ -44,23 +47,57 @@ export function liveSentence(group: RunGroup): string {
   const lossB = second.losses[step];
   if (lossB === undefined) return live.idle;
   const names = [namesOf(first.mask).short, namesOf(second.mask).short] as const;
-  if (group.phase === 'finished' && first.mask === 'full' && lossA * 1.5 < lossB) {
+  if (group.phase === 'finished' && first.mask === 'full' && lossA * 1.5 < lossB && beatsGuessing(first)) {
     const quote = quoteOf(first);
-    if (quote < quoteOf(second)) return live.less(step, lossB / lossA, quote);
+    if (quote + CLEAR_LEAD <= quoteOf(second)) return live.less(step, lossB / lossA, quote);
   }
   const losses = live.two(step, names[0], formatLoss(lossA), names[1], formatLoss(lossB));
   if (group.phase !== 'finished') return losses;
   return losses + live.quotes(names[0], quoteOf(first), names[1], quoteOf(second));
 }
 
+export function stoppedRuns(group: RunGroup): TrainingRun[] {
+  return group.runs.filter((run) => run.phase === 'stopped');
+}
+
+/** Runs that the core ended, and how far the others are. */
+function stoppedSentence(group: RunGroup): string {
+  const { live } = strings.train;
+  const [first, second] = group.runs;
+  if (first !== undefined && second === undefined) return live.stoppedOne(first.nextStep);
+  const parts = group.runs.map((run) => {
+    const { short } = namesOf(run.mask);
+    if (run.phase === 'stopped') return live.stopped(short, run.nextStep);
+    const loss = lastLoss(run);
+    return loss === undefined ? live.ready(short) : live.goesOn(short, loss, run.nextStep - 1);
+  });
+  return `${capitalised(parts.join('; '))}.`;
+}
+
+/** Less surprised than a uniform guess: only then is a smaller loss worth a word. */
+function beatsGuessing(run: TrainingRun): boolean {
+  return (run.losses.at(-1) ?? Number.POSITIVE_INFINITY) < (run.started?.uniformLoss ?? 0);
+}
+
+/** What the core warns of: for every run alike, and for one of two. */
+export function warningsOf(group: RunGroup): { all: string[]; own(run: TrainingRun): string[] } {
+  const lists = group.runs.map((run) => run.started?.warnings ?? []);
+  const all = (lists[0] ?? []).filter((warning) => lists.every((list) => list.includes(warning)));
+  return { all, own: (run) => (run.started?.warnings ?? []).filter((warning) => !all.includes(warning)) };
+}
+
 export interface Verdict {
-  /** Which of the two quotes more of the text; undefined while neither does. */
+  /** Which of the two quotes clearly more of the text; undefined where neither does. */
   winner: 'full' | 'causal' | undefined;
   sentence: string;
+  /** The loser had the better loss: the lesson of the page. */
+  moral: boolean;
 }
 
 /** Six more characters than the other: a word, not an accident. */
 const CLEAR_LEAD = 6;
+/** Two words or so: whoever quotes as much does write. */
+const WRITES = 12;
 
 export function verdictOf(group: RunGroup): Verdict | undefined {
   const full = group.runs.find((run) => run.mask === 'full');
@@ -68,7 +105,13 @@ export function verdictOf(group: RunGroup): Verdict | undefined {
   if (group.phase !== 'finished' || full?.phase !== 'finished' || causal?.phase !== 'finished') return undefined;
   const { bet } = strings.train;
   const [copier, writer] = [quoteOf(full), quoteOf(causal)];
-  if (writer >= copier + CLEAR_LEAD) return { winner: 'causal', sentence: bet.verdict(writer, copier) };
-  if (copier >= writer + CLEAR_LEAD) return { winner: 'full', sentence: bet.verdictOther(copier, writer) };
-  return { winner: undefined, sentence: bet.open };
+  if (writer >= copier + CLEAR_LEAD) {
+    const moral = beatsGuessing(full) && (full.losses.at(-1) ?? 0) < (causal.losses.at(-1) ?? 0);
+    return { winner: 'causal', sentence: bet.verdict(writer, copier), moral };
+  }
+  if (copier >= writer + CLEAR_LEAD) {
+    return { winner: 'full', sentence: bet.verdictOther(copier, writer), moral: false };
+  }
+  const sentence = Math.min(copier, writer) >= WRITES ? bet.both(copier, writer) : bet.open;
+  return { winner: undefined, sentence, moral: false };
 }

@@ -8,7 +8,7 @@ import type { TrainingRun } from '../../state/training-run.ts';
 import { generated } from './generated.ts';
 import { lastLoss, namesOf, toneOf } from './run-facts.ts';
 
-export function runPanel(run: TrainingRun, prompt: string): TemplateResult {
+export function runPanel(run: TrainingRun, prompt: string, warnings: string[]): TemplateResult {
   const text = strings.train;
   const { title } = namesOf(run.mask);
   const loss = lastLoss(run);
@@ -24,7 +24,10 @@ export function runPanel(run: TrainingRun, prompt: string): TemplateResult {
       </div>
       <span class="loss">${loss ?? '–'}</span>
     </div>
-    <p class="out">${generated(sample?.text ?? prompt, prompt)}</p>
+    <div class="out" data-scrolls="group" data-name=${text.writesName(title)}>
+      ${generated(sample?.text ?? prompt, prompt)}
+    </div>
     <p class="sub">${text.writes(sample?.step)}</p>
+    ${warnings.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
   </section>`;
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Tells the outside what a run does: progress events, a spoken sentence at each quarter, and at the end
-// how the bet came out. It changes nothing in the run.
+// how the bet came out, or who stopped before it. It changes nothing in the run.
 
 import { strings } from '../../lesson/strings.en.ts';
 import type { RunGroup } from '../../state/run-group.ts';
-import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
+import { type Bet, liveSentence, stoppedRuns, verdictOf } from './run-facts.ts';
 
 export class RunReporter {
   private quarter = 0;
+  private told = -1;
   private startedAt = 0;
 
   constructor(
@@ -17,12 +18,14 @@ export class RunReporter {
 
   newRun(): void {
     this.quarter = 0;
+    this.told = -1;
     this.startedAt = performance.now();
   }
 
   progress(group: RunGroup): void {
     const step = group.stepsDone - 1;
-    if (step < 0) return;
+    if (step < 0 || step === this.told) return;
+    this.told = step;
     const [first, second] = group.runs;
     const steps = group.settings?.steps ?? 0;
     this.emit('attn-progress', { step, steps, loss: first?.losses[step], lossRef: second?.losses[step] });
@@ -33,7 +36,12 @@ export class RunReporter {
 
   finish(group: RunGroup, bet: Bet | undefined): void {
     this.progress(group);
-    this.say(`${strings.train.say.finished} ${liveSentence(group)}`, true);
+    const { say } = strings.train;
+    if (stoppedRuns(group).length > 0) {
+      this.say(`${say.endedEarly} ${liveSentence(group)}`, true);
+      return;
+    }
+    this.say(`${say.finished} ${liveSentence(group)}`, true);
     const actual = verdictOf(group)?.winner;
     const placed = bet === 'full' || bet === 'causal';
     const correct = actual !== undefined && bet === actual;

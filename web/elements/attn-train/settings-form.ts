@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The settings behind "More settings": the reader's own text, seed, steps, learning rate and prompt.
-// It shows what was typed and what is wrong with it; the check itself is in state/settings.ts.
+// The settings behind "More settings": the reader's own text, seed, steps, learning rate, prompt and
+// arithmetic. It shows what was typed and what is wrong with it; the check itself is in state/settings.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ProfileWish } from '../../engine/shared/protocol.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import type { SettingsErrors, SettingsField, SettingsText } from '../../state/settings.ts';
 import { segmented } from '../shared/segmented.ts';
@@ -82,9 +83,27 @@ export function settingsForm(
           },
         )}
       </div>
-      ${typed.ownText ? field('text', 'text') : nothing}
+      ${typed.ownText ? field('text', 'text') : nothing} ${arithmeticView(typed.profile, actions)}
     </div>
     <p class="hint">${text.hint}</p>
     <button type="button" class="link" @click=${() => actions.restore()}>${text.lesson}</button>
   </details>`;
+}
+
+function arithmeticView(chosen: ProfileWish, actions: SettingsFormActions): TemplateResult {
+  const { arithmetic, arithmeticHint, profiles } = strings.settings;
+  const wishes = ['auto', 'exact', 'fused'] as const;
+  return html`<div class="wide">
+    ${segmented(
+      'profile',
+      arithmetic,
+      wishes.map((value) => ({ value, label: profiles[value] })),
+      chosen,
+      (profile) => {
+        actions.change({ profile });
+        actions.commit('profile');
+      },
+    )}
+    <p class="hint">${arithmeticHint}</p>
+  </div>`;
 }

@@ -7,12 +7,12 @@ import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
-import { engineSentence } from '../shared/attn-element.ts';
+import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
 import { lossTable } from './loss-table.ts';
-import { lastLoss, namesOf, type Verdict } from './run-facts.ts';
+import { lastLoss, namesOf, stoppedRuns, type Verdict, warningsOf } from './run-facts.ts';
 import { runPanel } from './run-panel.ts';
 import { settingsForm } from './settings-form.ts';
 
@@ -27,15 +27,22 @@ interface Said {
 export function trainView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult {
   const prompt = group.settings?.prompt ?? host.typed.prompt;
   const two = group.runs.length === 2;
+  const warnings = warningsOf(group);
   return html`<figure>
-    ${titleView(host, two)}
+    ${titleView(host, group, two)}
     ${
       host.betOffered
-        ? betView({ bet: host.bet, open: group.phase === 'idle', verdict: said.verdict }, (bet) => host.place(bet))
+        ? betView(
+            { bet: host.bet, open: group.phase === 'idle', verdict: said.verdict, halted: halted(group) },
+            (bet) => host.place(bet),
+          )
         : nothing
     }
     ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
-    <div class=${two ? 'runs two' : 'runs'}>${group.runs.map((run) => runPanel(run, prompt))}</div>
+    <div class=${two ? 'runs two' : 'runs'}>
+      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run)))}
+    </div>
+    ${warnings.all.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
     ${chartView(host, group)} ${progressView(group)}
     ${settingsForm(host.typed, host.errors, host.settingsOpen, {
       change: (patch) => host.changeSettings(patch),
@@ -52,6 +59,11 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
   </figure>`;
 }
 
+/** A run was ended by the core or by a worker that is gone. */
+function halted(group: RunGroup): boolean {
+  return stoppedRuns(group).length > 0 || (group.phase === 'failed' && group.stepsDone > 0);
+}
+
 function provenance(group: RunGroup): string {
   const { computedHere, model, digests } = strings.common;
   const started = group.runs[0]?.started;
@@ -65,23 +77,33 @@ function provenance(group: RunGroup): string {
   );
 }
 
-function titleView(host: AttnTrain, two: boolean): TemplateResult {
+function titleView(host: AttnTrain, group: RunGroup, two: boolean): TemplateResult {
   const [title, how] = two
     ? host.maskList.join() === 'full,causal'
-      ? [text.compareTitle, text.compareHow(host.steplabel)]
+      ? [text.compareTitle, text.compareHow(group.settings?.steps.toString() ?? host.typed.steps)]
       : [text.maskTitle, text.maskHow]
     : [text.singleTitle, text.singleHow];
   return html`<figcaption><slot name="title">${title}</slot></figcaption>
     <p class="how"><slot name="intro">${how}</slot></p>`;
 }
 
-/** A worker that is gone: one sentence for both runs, and the way out. */
+/** A worker that is gone or never came: one sentence for both runs, and the way out. */
 function engineView(host: AttnTrain, group: RunGroup): TemplateResult | typeof nothing {
   const error = group.runs.find((run) => run.engineError !== undefined)?.engineError;
   if (error === undefined) return nothing;
+  const automatic = () => {
+    host.changeSettings({ profile: 'auto' });
+    host.commitSetting('profile');
+  };
   return html`<div class="error" role="alert">
     <p>${engineSentence(error.code, error.message)}</p>
-    <button type="button" @click=${() => host.restartWorker()}>${strings.engine.restart}</button>
+    ${
+      refusesProfile(error.code)
+        ? html`<button type="button" @click=${automatic}>${strings.engine.automatic}</button>`
+        : neverRuns(error)
+          ? nothing
+          : html`<button type="button" @click=${() => host.restartWorker()}>${strings.engine.restart}</button>`
+    }
   </div>`;
 }
 
@@ -156,7 +178,8 @@ function progressView(group: RunGroup): TemplateResult {
 }
 
 function footView(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
-  const busy = group.phase === 'running' || group.phase === 'loading';
+  const busy =
+    group.phase === 'running' || group.phase === 'loading' || group.runs.some((run) => neverRuns(run.engineError));
   const { runBoth, run, pause, step } = text.buttons;
   // Buttons keep their place and their focus: they are marked disabled, not taken away.
   const button = (label: string, enabled: boolean, press: () => void, kind = '') => html`<button
@@ -175,7 +198,7 @@ function footView(host: AttnTrain, group: RunGroup, live: string): TemplateResul
     <div class="actions" part="toolbar">
       ${button(group.runs.length === 2 ? runBoth : run, !busy, () => void host.start(), 'primary')}
       ${button(pause, group.phase === 'running', () => void host.pause())}
-      ${button(step, !busy, () => void host.stepOnce())}
+      ${button(step, !busy && group.phase !== 'finished', () => void host.stepOnce())}
       <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
       <button
         type="button"

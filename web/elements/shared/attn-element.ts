@@ -15,7 +15,8 @@ export class AttnElement extends LitElement {
   /** The sentence in the status region; changed by the announcer only. */
   protected spoken = '';
   protected readonly announcer = new Announcer((sentence) => {
-    this.spoken = sentence;
+    // Said twice, a sentence has to differ to be heard again.
+    this.spoken = sentence === this.spoken ? `${sentence}\u00a0` : sentence;
     this.requestUpdate();
   });
   private readonly internals = this.attachInternals();
@@ -43,14 +44,31 @@ export function engineSentence(code: EngineErrorCode, detail = ''): string {
   const { engine } = strings;
   switch (code) {
     case 'wasm-missing':
+      if (detail.includes('no-worker')) return engine.noWorker;
       return /no-(simd|wasm)/.test(detail) ? engine.noSimd : engine.loadFailed;
     case 'wasm-blocked':
       return engine.wasmBlocked;
+    case 'no-relaxed-simd':
+      return engine.noRelaxedSimd;
+    case 'not-fusing':
+      return engine.notFusing;
     case 'worker-blocked':
       return engine.workerBlocked;
     default:
       return engine.crashed;
   }
+}
+
+/** Whether the engine refused the arithmetic: then another one helps, and a restart does not. */
+export function refusesProfile(code: EngineErrorCode | undefined): boolean {
+  return code === 'no-relaxed-simd' || code === 'not-fusing';
+}
+
+/** Whether the engine can never run in this browser or on this site: then nothing is to be pressed. */
+export function neverRuns(error: { code: EngineErrorCode; message: string } | undefined): boolean {
+  return (
+    error?.code === 'wasm-blocked' || (error?.code === 'wasm-missing' && /no-(simd|wasm|worker)/.test(error.message))
+  );
 }
 
 /** Defines an element once; a second copy of the script on a page is harmless. */

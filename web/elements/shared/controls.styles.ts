@@ -66,6 +66,14 @@ export const controls = css`
     color: var(--surface);
   }
 
+  @media (forced-colors: active) {
+    .segments input:checked + span {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+
   .segments input:focus-visible + span {
     outline: 2px solid var(--focus);
     outline-offset: -3px;

@@ -150,6 +150,20 @@ export const figure = css`
     flex: 1 1 18rem;
   }
 
+  .thumb {
+    display: block;
+    flex: none;
+    width: 48px;
+    height: 48px;
+    border: 1px solid var(--edge);
+    border-radius: 3px;
+    background: repeating-linear-gradient(45deg, var(--hatch) 0 2px, var(--blocked) 2px 5px);
+  }
+
+  .thumb path {
+    fill: var(--ink);
+  }
+
   .provenance {
     color: var(--muted);
     font-size: 0.82rem;
@@ -169,6 +183,15 @@ export const figure = css`
   @media (forced-colors: active) {
     button[aria-disabled='true'] {
       color: GrayText;
+    }
+
+    .thumb {
+      forced-color-adjust: none;
+      background: repeating-linear-gradient(45deg, GrayText 0 2px, Canvas 2px 5px);
+    }
+
+    .thumb path {
+      fill: Highlight;
     }
   }
 

@@ -2,11 +2,27 @@
 // The page's end of one worker: typed calls, progress events, and a single way to fail. Dispose ends
 // the worker; a client that failed is not repaired but replaced.
 
-import type { Failure } from '../shared/core-api.ts';
-import type { Batch, CallMessage, CallName, Calls, WorkerMessage } from '../shared/protocol.ts';
+import type { Failure, Profile } from '../shared/core-api.ts';
+import type {
+  Batch,
+  CallMessage,
+  CallName,
+  Calls,
+  LoadProblem,
+  PageMessage,
+  ProfileWish,
+  WorkerMessage,
+} from '../shared/protocol.ts';
 import { coreSupport } from './support.ts';
 
-export type EngineErrorCode = 'wasm-missing' | 'wasm-blocked' | 'worker-blocked' | 'worker-crashed' | 'disposed';
+export type EngineErrorCode =
+  | 'wasm-missing'
+  | 'wasm-blocked'
+  | 'no-relaxed-simd'
+  | 'not-fusing'
+  | 'worker-blocked'
+  | 'worker-crashed'
+  | 'disposed';
 
 export class EngineError extends Error {
   constructor(
@@ -18,7 +34,7 @@ export class EngineError extends Error {
 }
 
 export interface WorkerLike {
-  postMessage(message: CallMessage): void;
+  postMessage(message: PageMessage): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -36,6 +52,13 @@ export type MakeWorker = () => WorkerLike;
 const makeWorker: MakeWorker = () =>
   new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' });
 
+const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
+  missing: 'wasm-missing',
+  blocked: 'wasm-blocked',
+  'no-relaxed-simd': 'no-relaxed-simd',
+  'not-fusing': 'not-fusing',
+};
+
 interface Pending {
   resolve(reply: Calls[CallName]['reply']): void;
   reject(error: EngineError): void;
@@ -43,13 +66,14 @@ interface Pending {
 
 export class EngineClient {
   events: EngineEvents = {};
+  /** The build that the worker uses; undefined until it is loaded. */
+  profile: Profile | undefined;
   private worker: WorkerLike | undefined;
   private failure: EngineError | undefined;
-  private loaded = false;
   private nextId = 0;
   private readonly pending = new Map<number, Pending>();
 
-  constructor(make: MakeWorker = makeWorker) {
+  constructor(wish: ProfileWish = 'auto', make: MakeWorker = makeWorker) {
     if (make === makeWorker && coreSupport() !== 'ok') {
       this.fail(new EngineError('wasm-missing', coreSupport()));
       return;
@@ -59,9 +83,12 @@ export class EngineClient {
       worker.onmessage = (event) => this.receive(event.data);
       worker.onerror = (event) => {
         event.preventDefault();
-        this.fail(new EngineError(this.loaded ? 'worker-crashed' : 'worker-blocked', event.message ?? ''));
+        this.fail(
+          new EngineError(this.profile === undefined ? 'worker-blocked' : 'worker-crashed', event.message ?? ''),
+        );
       };
       worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
+      worker.postMessage({ kind: 'load', profile: wish });
       this.worker = worker;
     } catch (error) {
       this.fail(new EngineError('worker-blocked', String(error)));
@@ -89,10 +116,10 @@ export class EngineClient {
     if (this.failure !== undefined) return;
     switch (message.kind) {
       case 'loaded':
-        this.loaded = true;
+        this.profile = message.profile;
         return;
       case 'load-failed':
-        this.fail(new EngineError(message.blocked ? 'wasm-blocked' : 'wasm-missing', message.error));
+        this.fail(new EngineError(LOAD_ERRORS[message.problem], message.error));
         return;
       case 'reply':
         this.settle(message.id)?.resolve(message.reply);

@@ -11,6 +11,11 @@ export interface Failure {
   field?: string;
 }
 
+/** How a · b + c is rounded: `exact` twice, everywhere; `fused` once, where the engine can. */
+export type Profile = 'exact' | 'fused';
+/** An error where the module was built to fuse and the engine does not. */
+export type ProfileResult = Failure | { ok: true; profile: Profile };
+
 export interface MaskDescription {
   ok: true;
   /** The canonical text of the mask. */
@@ -46,7 +51,7 @@ export interface RunStarted {
   characters: number;
   /** Loss of a uniform guess, ln V, in nats per character. */
   uniformLoss: number;
-  profile: string;
+  profile: Profile;
   warnings: string[];
 }
 
@@ -55,10 +60,11 @@ export type StepResult = Failure | { ok: true; step: number; loss: number };
 export type SampleResult = Failure | { ok: true; text: string };
 /** weights is size x size, row-major: row = query, column = key. */
 export type AttentionResult = Failure | { ok: true; size: number; weights: Float32Array };
-export type DigestResult = Failure | { ok: true; digest: string; profile: string; step: number };
+export type DigestResult = Failure | { ok: true; digest: string; profile: Profile; step: number };
 
 /** One run at a time; a second startRun replaces the first. */
 export interface Core {
+  profile(): ProfileResult;
   describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription;
   startRun(config: RunConfig): Failure | RunStarted;
   step(): StepResult;

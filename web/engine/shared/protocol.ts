@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The messages between a page and the worker that owns one core. Calls carry an id and get exactly
-// one reply; events come unasked. Nothing here knows how a worker is made or what is drawn.
+// The messages between a page and the worker that owns one core. The first one says which build to load;
+// calls carry an id and get exactly one reply; events come unasked. Nothing here knows how a worker is
+// made or what is drawn.
 
 import type {
   AttentionResult,
   DigestResult,
   Failure,
   MaskDescription,
+  Profile,
   RunConfig,
   RunStarted,
   SampleResult,
 } from './core-api.ts';
+
+/** Which build of the core to use; `auto` is `fused` where the engine can, else `exact`. */
+export type ProfileWish = 'auto' | Profile;
 
 /** How far a run goes and when it writes; the run's numbers are in RunConfig. */
 export interface RunPlan {
@@ -56,6 +61,8 @@ export interface Calls {
     reply: AttentionResult;
   };
   digest: { args: Record<never, never>; reply: DigestResult };
+  /** The built-in text. */
+  corpus: { args: Record<never, never>; reply: { text: string } };
 }
 
 export type CallName = keyof Calls;
@@ -63,9 +70,14 @@ export type CallMessage = {
   [K in CallName]: { kind: 'call'; id: number; name: K; args: Calls[K]['args'] };
 }[CallName];
 
+export type PageMessage = { kind: 'load'; profile: ProfileWish } | CallMessage;
+
+/** The last two come only where `fused` was insisted on. */
+export type LoadProblem = 'missing' | 'blocked' | 'no-relaxed-simd' | 'not-fusing';
+
 export type WorkerMessage =
-  | { kind: 'loaded' }
-  | { kind: 'load-failed'; error: string; blocked: boolean }
+  | { kind: 'loaded'; profile: Profile }
+  | { kind: 'load-failed'; error: string; problem: LoadProblem }
   | { kind: 'reply'; id: number; reply: Calls[CallName]['reply'] }
   | { kind: 'threw'; id: number; error: string }
   | { kind: 'progress'; batch: Batch }

@@ -24,5 +24,7 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Calls[Call
       return core.attention(call.args.text, call.args.layer, call.args.head, call.args.mask);
     case 'digest':
       return core.digest();
+    case 'corpus':
+      return core.corpus();
   }
 }

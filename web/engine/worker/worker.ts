@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The worker: loads the core once, then answers calls. One worker holds one core and so one run.
-// Calls that arrive while the core loads wait for it. Read next: calls.ts, run-loop.ts.
+// The worker: its first message says which build of the core to load; then it answers calls. One worker
+// holds one core and so one run. Calls that arrive while the core loads wait for it. Read next:
+// choose-core.ts, calls.ts, run-loop.ts.
 
-import createCore from '#core/attn_exact.mjs';
-import wasmUrl from '#core/attn_exact.wasm?url';
-import type { CallMessage, WorkerMessage } from '../shared/protocol.ts';
+import exactUrl from '#core/attn_exact.wasm?url';
+import fusedUrl from '#core/attn_fused.wasm?url';
+import type { Core, Profile } from '../shared/core-api.ts';
+import type { CallMessage, LoadProblem, PageMessage, ProfileWish, WorkerMessage } from '../shared/protocol.ts';
 import { answer } from './calls.ts';
+import { type CoreSource, chooseCore, ProfileRefused } from './choose-core.ts';
 import { RunLoop } from './run-loop.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -21,8 +24,18 @@ const defer = (callback: () => void): void => {
   channel.port2.postMessage(null);
 };
 
-async function load(): Promise<(call: CallMessage) => void> {
-  const core = await createCore({ locateFile: () => wasmUrl });
+// Imported on demand, so that only the build that is used is fetched.
+const builds: Record<Profile, () => Promise<Core>> = {
+  exact: async () => (await import('#core/attn_exact.mjs')).default({ locateFile: () => exactUrl }),
+  fused: async () => (await import('#core/attn_fused.mjs')).default({ locateFile: () => fusedUrl }),
+};
+
+const source: CoreSource = {
+  validate: (bytes) => WebAssembly.validate(bytes),
+  load: (profile) => builds[profile](),
+};
+
+const answerer = (core: Core): ((call: CallMessage) => void) => {
   const loop = new RunLoop(core, { post, defer, now: () => performance.now() });
   return (call) => {
     try {
@@ -31,22 +44,29 @@ async function load(): Promise<(call: CallMessage) => void> {
       post({ kind: 'threw', id: call.id, error: String(error) });
     }
   };
-}
+};
 
 const waiting: CallMessage[] = [];
 let handle = (call: CallMessage): void => {
   waiting.push(call);
 };
-self.onmessage = (event: MessageEvent<CallMessage>) => handle(event.data);
+self.onmessage = ({ data }: MessageEvent<PageMessage>) => {
+  if (data.kind === 'load') void load(data.profile);
+  else handle(data);
+};
 
-load().then(
-  (ready) => {
-    handle = ready;
-    post({ kind: 'loaded' });
-    for (const call of waiting.splice(0)) ready(call);
-  },
-  (error: unknown) => {
-    const text = String(error);
-    post({ kind: 'load-failed', error: text, blocked: /CSP|unsafe-eval|Content Security/i.test(text) });
-  },
-);
+async function load(wish: ProfileWish): Promise<void> {
+  try {
+    const { core, profile } = await chooseCore(wish, source);
+    handle = answerer(core);
+    post({ kind: 'loaded', profile });
+    for (const call of waiting.splice(0)) handle(call);
+  } catch (error) {
+    post({ kind: 'load-failed', error: String(error), problem: problemOf(error) });
+  }
+}
+
+function problemOf(error: unknown): LoadProblem {
+  if (error instanceof ProfileRefused) return error.reason;
+  return /CSP|unsafe-eval|Content Security/i.test(String(error)) ? 'blocked' : 'missing';
+}
