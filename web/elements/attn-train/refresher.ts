@@ -18,8 +18,8 @@ export class Refresher {
     const wait = Math.max(0, Math.ceil(this.last + interval - performance.now()));
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.last = performance.now();
       this.refresh();
+      this.last = performance.now(); // after it: what it tells the outside must keep the distance too
     }, wait);
   }
 
