@@ -93,11 +93,61 @@ val start_run(const val& config) {
   });
 }
 
-val step() {
-  return answer(the_lab().step(), [](val& out, const auto& report) {
+val step_answer(const lab::Result<lab::StepReport>& result) {
+  return answer(result, [](val& out, const auto& report) {
     out.set("step", report.step);
     out.set("loss", report.loss);
   });
+}
+
+val step() { return step_answer(the_lab().step()); }
+
+// A copy of a Float32Array or Uint32Array, in memory that is kept from call to call.
+template <typename T>
+std::span<const T> received(const val& array) {
+  static std::vector<T> kept;
+  kept.resize(array["length"].as<std::size_t>());
+  val(emscripten::typed_memory_view(kept.size(), kept.data())).template call<void>("set", array);
+  return kept;
+}
+
+// Writes into a Float32Array of the page's, which is as long.
+val copied(const lab::Result<std::span<const float>>& result, const val& target) {
+  return answer(result, [&target](val&, std::span<const float> values) {
+    target.call<void>("set", val(emscripten::typed_memory_view(values.size(), values.data())));
+  });
+}
+
+val begin_step() {
+  return answer(the_lab().begin_step(), [](val& out, const auto& step) {
+    out.set("starts", typed_copy(step.starts));
+    out.set("shardSize", step.shard_size);
+  });
+}
+
+val shards_left(const lab::Result<int>& result) {
+  return answer(result, [](val& out, int left) { out.set("left", left); });
+}
+
+val add_own_shard() { return shards_left(the_lab().add_shard()); }
+
+val add_shard(const val& gradient, double loss) {
+  return shards_left(the_lab().add_shard(received<float>(gradient), loss));
+}
+
+val finish_step() { return step_answer(the_lab().finish_step()); }
+
+val shard_gradient(const val& starts) {
+  return answer(the_lab().shard_gradient(received<std::uint32_t>(starts)),
+                [](val& out, double loss) { out.set("loss", loss); });
+}
+
+val copy_gradient(const val& target) { return copied(the_lab().gradient(), target); }
+
+val copy_weights(const val& target) { return copied(the_lab().weights(), target); }
+
+val set_weights(const val& weights) {
+  return answer(the_lab().set_weights(received<float>(weights)), [](val&, bool) {});
 }
 
 val sample(const std::string& prompt, double count) {
@@ -133,6 +183,14 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("describeMask", &describe_mask);
   emscripten::function("startRun", &start_run);
   emscripten::function("step", &step);
+  emscripten::function("beginStep", &begin_step);
+  emscripten::function("addOwnShard", &add_own_shard);
+  emscripten::function("addShard", &add_shard);
+  emscripten::function("finishStep", &finish_step);
+  emscripten::function("shardGradient", &shard_gradient);
+  emscripten::function("copyGradient", &copy_gradient);
+  emscripten::function("copyWeights", &copy_weights);
+  emscripten::function("setWeights", &set_weights);
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
   emscripten::function("digest", &digest);

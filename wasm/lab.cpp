@@ -156,16 +156,66 @@ Result<RunInfo> Lab::start_run(const RunSettings& settings) {
 }
 
 Result<StepReport> Lab::step() {
-  return attempt([&]() -> StepReport {
+  return attempt([&] {
+    require_going();
+    return report(trainer_->step());
+  });
+}
+
+Result<SharedStep> Lab::begin_step() {
+  return attempt([&] {
+    require_going();
+    const auto starts = trainer_->begin_step();
+    return SharedStep{
+        {starts.begin(), starts.end()},
+        Trainer::kShard
+    };
+  });
+}
+
+Result<int> Lab::add_shard() {
+  return attempt([&] {
+    require_going();
+    trainer_->add_shard();
+    return trainer_->shards_left();
+  });
+}
+
+Result<int> Lab::add_shard(std::span<const float> gradient, double loss_sum) {
+  return attempt([&] {
+    require_going();
+    trainer_->add_shard(gradient, loss_sum);
+    return trainer_->shards_left();
+  });
+}
+
+Result<StepReport> Lab::finish_step() {
+  return attempt([&] {
+    require_going();
+    return report(trainer_->finish_step());
+  });
+}
+
+Result<double> Lab::shard_gradient(std::span<const std::uint32_t> starts) {
+  return attempt([&] {
     require_run();
-    if (!stopped_.empty()) throw Error("learningRate", stopped_);
-    const StepResult result = trainer_->step();
-    if (result.finite) return {result.step, static_cast<double>(result.loss)};
-    stopped_ =
-        "At step " + std::to_string(result.step) +
-        " the loss is no longer a finite number: the learning rate is too high for this run. "
-        "Reset it and try a smaller one.";
-    throw Error("learningRate", stopped_);
+    return trainer_->shard_gradient(starts);
+  });
+}
+
+Result<std::span<const float>> Lab::gradient() const {
+  return attempt([&] { return run().gradients().values(); });
+}
+
+Result<std::span<const float>> Lab::weights() const {
+  return attempt([&] { return run().model().parameters().values(); });
+}
+
+Result<bool> Lab::set_weights(std::span<const float> weights) {
+  return attempt([&] {
+    require_run();
+    trainer_->set_weights(weights);
+    return true;
   });
 }
 
@@ -209,6 +259,20 @@ Result<DigestReport> Lab::digest() const {
 
 void Lab::require_run() const {
   if (trainer_ == nullptr) throw Error("No run has been started.");
+}
+
+void Lab::require_going() const {
+  require_run();
+  if (!stopped_.empty()) throw Error("learningRate", stopped_);
+}
+
+// Past the largest float a run is over: it says so now and at every later step.
+StepReport Lab::report(const StepResult& result) {
+  if (result.finite) return {result.step, static_cast<double>(result.loss)};
+  stopped_ = "At step " + std::to_string(result.step) +
+             " the loss is no longer a finite number: the learning rate is too high for this run. "
+             "Reset it and try a smaller one.";
+  throw Error("learningRate", stopped_);
 }
 
 const Trainer& Lab::run() const {

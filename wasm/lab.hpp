@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,12 @@ struct StepReport {
   double loss = 0;  ///< nats per character, before the step's update
 };
 
+/// A step that several labs share: the windows of its batch, in shards of `shard_size`.
+struct SharedStep {
+  std::vector<std::uint32_t> starts;  ///< (batch): where each window starts in the text
+  int shard_size = 0;                 ///< sequences per shard; the last may have fewer
+};
+
 struct AttentionMap {
   int size = 0;
   std::vector<float> weights;  ///< (size, size): row = query, each visible row sums to 1
@@ -89,6 +96,22 @@ class Lab {
   /// and every later call says so again.
   Result<StepReport> step();
 
+  /// step() in parts, for a lab that leads others with a run of the same settings: begin, bring in
+  /// every shard of the batch in order, finish. Who computed a shard changes no bit of the result.
+  Result<SharedStep> begin_step();
+  /// Computes the next shard here; how many are left.
+  Result<int> add_shard();
+  /// Brings in the next shard as another lab computed it; how many are left.
+  Result<int> add_shard(std::span<const float> gradient, double loss_sum);
+  Result<StepReport> finish_step();
+
+  /// For the lab that leads: the sum of the losses of one shard, whose gradient is then kept.
+  Result<double> shard_gradient(std::span<const std::uint32_t> starts);
+  /// The gradient that shard_gradient() left, in the parameters' order; valid until the next call.
+  [[nodiscard]] Result<std::span<const float>> gradient() const;
+  [[nodiscard]] Result<std::span<const float>> weights() const;
+  Result<bool> set_weights(std::span<const float> weights);
+
   /// `prompt` and `count` (0 to 2,000) greedily written characters.
   [[nodiscard]] Result<std::string> sample(const std::string& prompt, double count) const;
 
@@ -100,6 +123,8 @@ class Lab {
 
  private:
   void require_run() const;
+  void require_going() const;
+  StepReport report(const StepResult& result);
   [[nodiscard]] const Trainer& run() const;
 
   Profile profile_;

@@ -64,14 +64,52 @@ Trainer::Trainer(const TrainConfig& config, std::string_view text, const Kernels
 }
 
 StepResult Trainer::step() {
+  begin_step();
+  while (shards_left() > 0) add_shard();
+  return finish_step();
+}
+
+std::span<const std::uint32_t> Trainer::begin_step() {
   draw_windows();
   std::ranges::fill(gradients_.values(), 0.0f);
-  double loss_sum = 0.0;
-  for (int first = 0; first < config_.batch; first += shard_.B()) {
-    const bool whole = first + shard_.B() <= config_.batch;
-    loss_sum += run_shard(first, whole ? shard_ : last_shard_.front());
+  in_step_ = true;
+  sequences_done_ = 0;
+  loss_sum_ = 0.0;
+  return starts_;
+}
+
+int Trainer::shards_left() const {
+  return in_step_ ? (static_cast<int>(starts_.size() - sequences_done_) + kShard - 1) / kShard : 0;
+}
+
+void Trainer::add_shard() {
+  const auto starts = next_shard();
+  loss_sum_ += run_shard(starts);
+  sequences_done_ += starts.size();
+}
+
+// Every op adds a sum taken from 0 to gradients_, so that bringing in a whole gradient adds the
+// same numbers in the same order.
+void Trainer::add_shard(std::span<const float> gradient, double loss_sum) {
+  const auto starts = next_shard();
+  const std::span<float> total = gradients_.values();
+  if (gradient.size() != total.size()) {
+    throw Error("Trainer: a gradient of " + std::to_string(gradient.size()) + " numbers for " +
+                std::to_string(total.size()) + " parameters.");
   }
-  const auto loss = static_cast<float>(loss_sum / (config_.batch * config_.context));
+  model_.kernels().add(total.data(), gradient.data(), static_cast<int>(total.size()), total.data());
+  loss_sum_ += loss_sum;
+  sequences_done_ += starts.size();
+}
+
+StepResult Trainer::finish_step() {
+  if (!in_step_) throw Error("Trainer: no step was begun.");
+  if (const int left = shards_left(); left > 0) {
+    throw Error("Trainer: the step cannot end, " + std::to_string(left) +
+                " of its shards are missing.");
+  }
+  in_step_ = false;
+  const auto loss = static_cast<float>(loss_sum_ / (config_.batch * config_.context));
   const std::span<const float> g = gradients_.values();
   const bool finite =
       std::isfinite(loss) && model_.kernels().all_finite(g.data(), static_cast<int>(g.size()));
@@ -83,6 +121,28 @@ StepResult Trainer::step() {
   return result;
 }
 
+double Trainer::shard_gradient(std::span<const std::uint32_t> starts) {
+  const auto last_start = static_cast<std::uint32_t>(text_length() - config_.context - 1);
+  for (const std::uint32_t start : starts) {
+    if (start > last_start) {
+      throw Error("Trainer: a window that starts at " + std::to_string(start) +
+                  " goes past the text's end.");
+    }
+  }
+  std::ranges::fill(gradients_.values(), 0.0f);
+  return run_shard(starts);
+}
+
+void Trainer::set_weights(std::span<const float> weights) {
+  const std::span<float> own = model_.parameters().values();
+  if (weights.size() != own.size()) {
+    throw Error("Trainer: " + std::to_string(weights.size()) + " weights for " +
+                std::to_string(own.size()) + " parameters.");
+  }
+  std::ranges::copy(weights, own.begin());
+  model_.parameters_changed();
+}
+
 // As torch.randint(0, len - T - 1, (batch,)): the last possible window is never drawn, as in the
 // lesson.
 void Trainer::draw_windows() {
@@ -92,14 +152,32 @@ void Trainer::draw_windows() {
   }
 }
 
+std::span<const std::uint32_t> Trainer::next_shard() const {
+  if (shards_left() == 0) throw Error("Trainer: no step is in hand that lacks a shard.");
+  const std::size_t left = starts_.size() - sequences_done_;
+  return std::span(starts_).subspan(sequences_done_, std::min<std::size_t>(left, kShard));
+}
+
+Activations& Trainer::activations_for(std::size_t sequences) {
+  const auto fits = [sequences](const Activations& a) {
+    return static_cast<std::size_t>(a.B()) == sequences;
+  };
+  if (fits(shard_)) return shard_;
+  if (!last_shard_.empty() && fits(last_shard_.front())) return last_shard_.front();
+  throw Error("Trainer: no shard of a batch of " + std::to_string(config_.batch) + " has " +
+              std::to_string(sequences) + " sequences.");
+}
+
 // Sum of the shard's losses; its gradients are added to gradients_.
-double Trainer::run_shard(int first, Activations& a) {
+double Trainer::run_shard(std::span<const std::uint32_t> starts) {
+  Activations& a = activations_for(starts.size());
   const int T = config_.context;
-  const std::size_t count = static_cast<std::size_t>(a.B() * T);
-  for (int b = 0; b < a.B(); ++b) {
-    const int* window = text_.data() + starts_[static_cast<std::size_t>(first + b)];
-    std::copy_n(window, T, tokens_.begin() + std::ptrdiff_t{b} * T);
-    std::copy_n(window + 1, T, targets_.begin() + std::ptrdiff_t{b} * T);
+  const std::size_t count = starts.size() * static_cast<std::size_t>(T);
+  for (std::size_t b = 0; b < starts.size(); ++b) {
+    const int* window = text_.data() + starts[b];
+    const auto row = static_cast<std::ptrdiff_t>(b) * T;
+    std::copy_n(window, T, tokens_.begin() + row);
+    std::copy_n(window + 1, T, targets_.begin() + row);
   }
   const std::span<const int> tokens(tokens_.data(), count);
   const std::span<const int> targets(targets_.data(), count);

@@ -41,6 +41,31 @@ class Trainer {
   /// Targets are the same windows shifted by one token.
   StepResult step();
 
+  /// The same step in parts, so that several trainers can share its work. The leading one calls
+  /// begin_step(), brings in every shard of the batch in order (its own by add_shard(), one that a
+  /// trainer of the same config computed by add_shard(gradient, loss)), then finish_step(). The
+  /// weights come out the same bit by bit, whoever computes which shard.
+  /// Sequences of one shard; the last of a batch may have fewer.
+  static constexpr int kShard = 4;
+  /// Draws the windows: where each starts in the text, one per batch row.
+  std::span<const std::uint32_t> begin_step();
+  /// Shards that the step in hand still lacks; 0 outside a step.
+  [[nodiscard]] int shards_left() const;
+  /// Computes the next shard here.
+  void add_shard();
+  /// Brings in the next shard: its gradient in the parameters' layout, and the sum of its losses.
+  /// Errors: no shard is left; a gradient of another length.
+  void add_shard(std::span<const float> gradient, double loss_sum);
+  /// Errors: no step was begun, or shards are missing.
+  StepResult finish_step();
+
+  /// For a leading trainer elsewhere: the gradient of one shard under the present weights, left in
+  /// gradients(). Returns the sum of its losses in nats. `starts`: as many windows as a shard of
+  /// this config has, or as its last one. Errors: any other number; a window past the text's end.
+  double shard_gradient(std::span<const std::uint32_t> starts);
+  /// Takes over the weights of another trainer, in state-dict order. Errors: another length.
+  void set_weights(std::span<const float> weights);
+
   [[nodiscard]] const TrainConfig& config() const { return config_; }
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const TinyGpt& model() const { return model_; }
@@ -54,12 +79,10 @@ class Trainer {
   [[nodiscard]] const std::vector<std::uint32_t>& window_starts() const { return starts_; }
 
  private:
-  /// Sequences of one shard. A batch is cut into shards whose gradients are added in order; so the
-  /// weights don't depend on how many workers compute them.
-  static constexpr int kShard = 4;
-
   void draw_windows();
-  double run_shard(int first, Activations& activations);
+  [[nodiscard]] std::span<const std::uint32_t> next_shard() const;
+  [[nodiscard]] Activations& activations_for(std::size_t sequences);
+  double run_shard(std::span<const std::uint32_t> starts);
 
   TrainConfig config_;
   Generator generator_;
@@ -72,7 +95,10 @@ class Trainer {
   Parameters gradients_;
   AdamW optimizer_;
   std::vector<std::uint32_t> starts_;
-  std::vector<int> tokens_;  // of one shard
+  bool in_step_ = false;            // between begin_step() and finish_step()
+  std::size_t sequences_done_ = 0;  // of the step in hand: those whose gradients are in
+  double loss_sum_ = 0.0;           // theirs
+  std::vector<int> tokens_;         // of one shard
   std::vector<int> targets_;
 };
 

@@ -18,6 +18,18 @@ const said = (figure: Locator, title: string) => {
   return Promise.all([panel.locator('.loss').textContent(), panel.locator('.generated').textContent()]);
 };
 
+/** The digests of a run of 60 steps by one worker. */
+async function sixtySteps() {
+  const { compare } = await openGuide();
+  await compare.getByText('More settings').click();
+  await compare.getByLabel('Steps', { exact: true }).fill('60');
+  await runToTheEnd(compare, 60);
+  const line = await compare.getByText(/Fingerprint of the weights/).textContent();
+  const [, full, causal] = /no mask (\w{16}), causal (\w{16})/.exec(line ?? '') ?? [];
+  expect(causal).toBeDefined();
+  return { full, causal };
+}
+
 /** The cores that the page asks for, each file's name without its hash, each once. */
 function coresAsked(page: Page): Set<string> {
   const cores = new Set<string>();
@@ -28,8 +40,8 @@ function coresAsked(page: Page): Set<string> {
   return cores;
 }
 
-async function choose(figure: Locator, arithmetic: string) {
-  const radio = figure.getByRole('radio', { name: arithmetic });
+async function choose(figure: Locator, option: string) {
+  const radio = figure.getByRole('radio', { name: option, exact: true });
   if (!(await radio.isVisible())) await figure.getByText('More settings').click();
   await radio.check();
 }
@@ -75,6 +87,19 @@ describe('the arithmetic of the opening figure', () => {
       await compare.getByText(`profile “${profile}”`).waitFor();
       expect(await said(compare, 'No mask')).toEqual(['0.003', COPIER]);
       expect(await said(compare, 'Causal mask')).toEqual(['0.129', WRITER]);
+    },
+  );
+
+  it.each(['2', '4'])(
+    'gives the same bits with %s workers for each model, and says how many took part',
+    async (workers) => {
+      const { compare } = await openGuide();
+      await choose(compare, workers);
+      await compare.getByLabel('Steps', { exact: true }).fill('60');
+      await runToTheEnd(compare, 60);
+      const { full, causal } = await sixtySteps();
+      await compare.getByText(`Fingerprint of the weights: no mask ${full}, causal ${causal}.`).waitFor();
+      await compare.getByText(/Workers that shared each model’s last step: [2-4], [2-4]\./).waitFor();
     },
   );
 

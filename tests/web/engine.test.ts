@@ -20,7 +20,7 @@ describe('what this browser can run', () => {
 
 describe('the engine client', () => {
   it('gives each call its own answer', async () => {
-    const client = new EngineClient('auto', () => new FakeWorker());
+    const client = new EngineClient('auto', { make: () => new FakeWorker() });
     const sizes = await Promise.all(
       [4, 8, 3].map((size) => client.call('describe', { spec: 'causal', queries: size, keys: size })),
     );
@@ -29,7 +29,7 @@ describe('the engine client', () => {
 
   it('fails every open call when the worker crashes, and every later one', async () => {
     const worker = new FakeWorker();
-    const client = new EngineClient('auto', () => worker);
+    const client = new EngineClient('auto', { make: () => worker });
     await client.call('digest', {});
     const open = client.call('digest', {});
     worker.crash();
@@ -40,34 +40,86 @@ describe('the engine client', () => {
 
   it('calls a worker that never came up blocked', async () => {
     const worker = new FakeWorker();
-    const client = new EngineClient('auto', () => worker);
+    const client = new EngineClient('auto', { make: () => worker });
     worker.crash();
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
   });
 
   it('knows which build its worker uses once that is loaded', async () => {
-    const client = new EngineClient('exact', () => new FakeWorker());
+    const client = new EngineClient('exact', { make: () => new FakeWorker() });
     expect(client.profile).toBeUndefined();
     await client.call('digest', {});
     expect(client.profile).toBe('exact');
   });
 
   it('says why fused arithmetic is not to be had', async () => {
-    const client = new EngineClient('fused', () => new FakeWorker(false));
+    const client = new EngineClient('fused', { make: () => new FakeWorker(false) });
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'not-fusing' });
   });
 
   it('reports a browser that refuses to make a worker', async () => {
-    const client = new EngineClient('auto', () => {
-      throw new Error('refused');
+    const client = new EngineClient('auto', {
+      make: () => {
+        throw new Error('refused');
+      },
     });
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
   });
 });
 
+describe('an engine with helpers', () => {
+  const make = () => {
+    const workers: FakeWorker[] = [];
+    const posts: string[][] = [];
+    const client = new EngineClient('auto', {
+      workers: 3,
+      make: () => {
+        const worker = new FakeWorker();
+        const kinds: string[] = [];
+        const post = worker.postMessage.bind(worker);
+        worker.postMessage = (message) => {
+          kinds.push(message.kind);
+          post(message);
+        };
+        workers.push(worker);
+        posts.push(kinds);
+        return worker;
+      },
+    });
+    return { client, workers, posts };
+  };
+
+  it('has one worker that owns the run, and a port from it to each helper', async () => {
+    const { client, posts } = make();
+    expect(posts).toEqual([['load'], ['help'], ['help']]);
+    expect((await client.call('digest', {})).ok).toBe(true);
+    client.dispose();
+  });
+
+  it('goes on without a helper that breaks, and tells the worker that owns the run', async () => {
+    const { client, workers, posts } = make();
+    workers[2]?.crash();
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
+    expect(posts[0]).toEqual(['load', 'helper-lost']);
+    expect((await client.call('digest', {})).ok).toBe(true);
+    client.dispose();
+  });
+
+  it('ends all of them with itself, and when the one that owns the run breaks', () => {
+    for (const end of [
+      ({ client }: ReturnType<typeof make>) => client.dispose(),
+      ({ workers }: ReturnType<typeof make>) => workers[0]?.crash(),
+    ]) {
+      const engine = make();
+      end(engine);
+      expect(engine.workers.map(({ terminated }) => terminated)).toEqual([true, true, true]);
+    }
+  });
+});
+
 describe('the explorer’s lens', () => {
   it('answers only the latest of several requests', async () => {
-    const lens = new MaskLens(() => new EngineClient('auto', () => new FakeWorker()));
+    const lens = new MaskLens(() => new EngineClient('auto', { make: () => new FakeWorker() }));
     const replies = await Promise.all([lens.describe('causal', 8), lens.describe('full', 8)]);
     expect(replies[0]).toBeUndefined();
     expect(replies[1]).toMatchObject({ ok: true, visible: 64 });
@@ -77,7 +129,7 @@ describe('the explorer’s lens', () => {
     const wishes: string[] = [];
     const lens = new MaskLens((wish) => {
       wishes.push(wish);
-      return new EngineClient(wish, () => new FakeWorker());
+      return new EngineClient(wish, { make: () => new FakeWorker() });
     });
     await lens.describe('causal', 8);
     lens.choose('auto');
@@ -88,7 +140,7 @@ describe('the explorer’s lens', () => {
   });
 
   it('gives rows that add up to 1', async () => {
-    const lens = new MaskLens(() => new EngineClient('auto', () => new FakeWorker()));
+    const lens = new MaskLens(() => new EngineClient('auto', { make: () => new FakeWorker() }));
     const reply = await lens.attention('Your', 0, 0, 'causal');
     expect(reply?.ok && reply.weights.slice(12, 16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
   });

@@ -27,10 +27,12 @@ beforeEach(() => {
   waiting = [];
   fuses = [];
   const makeClient = (wish: ProfileWish) =>
-    new EngineClient(wish, () => {
-      const worker = new FakeWorker(fuses.shift());
-      workers.push(worker);
-      return worker;
+    new EngineClient(wish, {
+      make: () => {
+        const worker = new FakeWorker(fuses.shift());
+        workers.push(worker);
+        return worker;
+      },
     });
   const changed = () => {
     for (const one of waiting.filter(({ done }) => done())) one.resolve();

@@ -11,7 +11,16 @@ describe('settings of a run', () => {
   it('start as the lesson’s', () => {
     expect(checkSettings(LESSON_SETTINGS)).toEqual({
       ok: true,
-      settings: { text: '', seed: 0, steps: 300, learningRate: 0.003, prompt: 'Your ', batch: 16, profile: 'auto' },
+      settings: {
+        text: '',
+        seed: 0,
+        steps: 300,
+        learningRate: 0.003,
+        prompt: 'Your ',
+        batch: 16,
+        profile: 'auto',
+        workers: 1,
+      },
     });
   });
 

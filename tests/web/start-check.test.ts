@@ -10,7 +10,7 @@ function check(patch: Partial<SettingsText>) {
   const group = new RunGroup(
     ['full', 'causal'],
     () => {},
-    (wish) => new EngineClient(wish, () => new FakeWorker()),
+    (wish) => new EngineClient(wish, { make: () => new FakeWorker() }),
   );
   const checked = checkStart({ ...LESSON_SETTINGS, ...patch }, DEFAULT_BATCH, group);
   return checked.then((result) => ({ result, group }));

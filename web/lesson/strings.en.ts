@@ -45,6 +45,7 @@ export const strings = {
     model: (parameters: number, profile: string) =>
       ` ${parameters.toLocaleString('en')} parameters, profile “${profile}”.`,
     digests: (digests: string) => ` Fingerprint of the weights: ${digests}.`,
+    workers: (each: string) => ` Workers that shared each model’s last step: ${each}.`,
     character,
   },
   engine: {
@@ -170,6 +171,9 @@ export const strings = {
     profiles: { auto: 'Automatic', exact: 'Exact', fused: 'Fused' },
     arithmeticHint:
       'Exact gives the same bits in every browser; fused is faster and gives the same bits wherever it runs. Automatic is fused where this browser can, else exact.',
+    workers: 'Workers per model',
+    workersHint:
+      'They share out each step’s windows, four at a time. More are faster where the machine has cores for them; the result keeps the same bits.',
     hint: 'Changes count from the next run on. The model: 4 layers, 4 heads, width 64, windows of 32 characters, 16 windows a step.',
     lesson: 'Back to the lesson’s settings',
     textTooShort: (length: number, needed: number, context: number) =>

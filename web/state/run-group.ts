@@ -2,10 +2,9 @@
 // One run, or two that are compared: started, paused, stepped and reset together, each in its own
 // worker. It also keeps the time, since "time left" belongs to the slower of the two.
 
-import type { EngineClient } from '../engine/client/engine-client.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import type { Settings } from './settings.ts';
-import { type RunChange, TrainingRun } from './training-run.ts';
+import { type MakeClient, type RunChange, TrainingRun } from './training-run.ts';
 
 export type GroupPhase = 'idle' | 'loading' | 'paused' | 'running' | 'finished' | 'failed';
 
@@ -19,7 +18,7 @@ export class RunGroup {
   constructor(
     masks: readonly string[],
     private readonly changed: (change: RunChange) => void,
-    makeClient?: (wish: ProfileWish) => EngineClient,
+    makeClient?: MakeClient,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.runs = masks.map((mask) => new TrainingRun(mask, (change) => this.onChange(change), makeClient));

@@ -7,6 +7,9 @@ import type { ProfileWish } from '../engine/shared/protocol.ts';
 import { strings } from '../lesson/strings.en.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 
+export const WORKERS = ['1', '2', '4'] as const;
+export type WorkersChoice = (typeof WORKERS)[number];
+
 /** As typed, so that a mistake can stay on the screen until it is mended. */
 export interface SettingsText {
   ownText: boolean;
@@ -16,6 +19,7 @@ export interface SettingsText {
   learningRate: string;
   prompt: string;
   profile: ProfileWish;
+  workers: WorkersChoice;
 }
 
 export interface Settings {
@@ -27,9 +31,11 @@ export interface Settings {
   prompt: string;
   batch: number;
   profile: ProfileWish;
+  /** Workers per run; they change its speed and nothing else. */
+  workers: number;
 }
 
-export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile'>;
+export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile' | 'workers'>;
 export type SettingsErrors = Partial<Record<SettingsField, string>>;
 
 export const LESSON_SETTINGS: SettingsText = {
@@ -40,6 +46,7 @@ export const LESSON_SETTINGS: SettingsText = {
   learningRate: '0.003',
   prompt: 'Your ',
   profile: 'auto',
+  workers: '1',
 };
 
 export const MODEL = { dModel: 64, heads: 4, layers: 4, maxLen: 128, context: 32 } as const;
@@ -73,6 +80,7 @@ export function checkSettings(typed: SettingsText, batch: number = DEFAULT_BATCH
     prompt: typed.prompt,
     batch,
     profile: typed.profile,
+    workers: Number(typed.workers),
   };
   if (typed.ownText) {
     const length = [...typed.text].length;

@@ -22,6 +22,8 @@ export interface RunChange {
   phase: boolean;
 }
 
+export type MakeClient = (wish: ProfileWish, workers: number) => EngineClient;
+
 export class TrainingRun {
   phase: RunPhase = 'idle';
   losses: number[] = [];
@@ -31,16 +33,17 @@ export class TrainingRun {
   failure: Failure | undefined;
   engineError: EngineError | undefined;
   /** A fingerprint of the weights at the end; the same in every browser. */
-  fingerprint: { digest: string; profile: string; step: number } | undefined;
+  fingerprint: { digest: string; profile: string; step: number; workers: number } | undefined;
   private client: EngineClient | undefined;
   private wish: ProfileWish = 'auto';
+  private workers = 1;
   /** Counts starts, resets and disposals, so that a late answer to an older one is dropped. */
   private epoch = 0;
 
   constructor(
     readonly mask: string,
     private readonly changed: (change: RunChange) => void,
-    private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) => new EngineClient(wish),
+    private readonly makeClient: MakeClient = (wish, workers) => new EngineClient(wish, { workers }),
   ) {}
 
   get nextStep(): number {
@@ -57,10 +60,12 @@ export class TrainingRun {
     await this.load();
   }
 
-  /** Another build needs another worker; one that fits already is kept. */
-  private choose(wish: ProfileWish): void {
-    if (wish !== this.wish && wish !== this.client?.profile) this.dropClient();
+  /** Another build or number of workers needs another client; one that fits already is kept. */
+  private choose(wish: ProfileWish, workers = this.workers): void {
+    const fits = wish === this.wish || wish === this.client?.profile;
+    if (!fits || workers !== this.workers) this.dropClient();
     this.wish = wish;
+    this.workers = workers;
   }
 
   private async load(): Promise<void> {
@@ -77,7 +82,7 @@ export class TrainingRun {
   async start(settings: Settings): Promise<boolean> {
     const epoch = ++this.epoch;
     this.clear();
-    this.choose(settings.profile);
+    this.choose(settings.profile, settings.workers);
     this.setPhase('loading');
     const plan: RunPlan = {
       lastStep: settings.steps,
@@ -168,7 +173,7 @@ export class TrainingRun {
 
   private engine(): EngineClient {
     if (this.client !== undefined) return this.client;
-    const client = this.makeClient(this.wish);
+    const client = this.makeClient(this.wish, this.workers);
     client.events = {
       progress: (batch) => this.receive(batch),
       ended: (batch, failure) => {

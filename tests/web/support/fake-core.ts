@@ -98,6 +98,38 @@ export class FakeCore implements Core {
     return { ok: true as const, step, loss: floor * wobble + 3.5 * Math.exp(-step / 28) };
   }
 
+  beginStep() {
+    return { ok: true as const, starts: Uint32Array.from({ length: this.config?.batch ?? 0 }), shardSize: 4 };
+  }
+
+  addOwnShard() {
+    return { ok: true as const, left: 0 };
+  }
+
+  addShard() {
+    return { ok: true as const, left: 0 };
+  }
+
+  finishStep() {
+    return this.step();
+  }
+
+  shardGradient() {
+    return { ok: true as const, loss: 0 };
+  }
+
+  copyGradient() {
+    return { ok: true as const };
+  }
+
+  copyWeights() {
+    return { ok: true as const };
+  }
+
+  setWeights() {
+    return { ok: true as const };
+  }
+
   sample(prompt: string, count: number) {
     const known = this.config?.mask === 'causal' && this.steps > 60;
     const written = known ? 'plum cake is out for delivery. waterery ' : '     d   ou               6  c \n  b    s';

@@ -6,6 +6,7 @@ import type { PageMessage, ProfileWish, WorkerMessage } from '../../../web/engin
 import { answer } from '../../../web/engine/worker/calls.ts';
 import { chooseCore, ProfileRefused } from '../../../web/engine/worker/choose-core.ts';
 import { RunLoop } from '../../../web/engine/worker/run-loop.ts';
+import { alone } from '../../../web/engine/worker/stepper.ts';
 import { FakeCore } from './fake-core.ts';
 
 export class FakeWorker implements WorkerLike {
@@ -14,7 +15,7 @@ export class FakeWorker implements WorkerLike {
   onmessageerror: WorkerLike['onmessageerror'] = null;
   terminated = false;
   readonly core = new FakeCore();
-  private readonly loop = new RunLoop(this.core, {
+  private readonly loop = new RunLoop(this.core, alone(this.core), {
     post: (message) => this.deliver(message),
     defer: (callback) => setImmediate(callback),
     now: () => performance.now(),
@@ -24,20 +25,21 @@ export class FakeWorker implements WorkerLike {
     this.core.fuses = fuses;
   }
 
-  postMessage(message: PageMessage): void {
+  postMessage(message: PageMessage<MessagePort>): void {
     if (message.kind === 'load') {
       void this.load(message.profile);
       return;
     }
-    setImmediate(() => {
+    if (message.kind !== 'call') return;
+    setImmediate(async () => {
       if (this.terminated) return;
-      this.deliver({ kind: 'reply', id: message.id, reply: answer(this.core, this.loop, message) });
+      this.deliver({ kind: 'reply', id: message.id, reply: await answer(this.core, this.loop, message) });
     });
   }
 
   terminate(): void {
     this.terminated = true;
-    this.loop.pause();
+    void this.loop.pause();
   }
 
   crash(): void {

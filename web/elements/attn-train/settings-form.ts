@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The settings behind "More settings": the reader's own text, seed, steps, learning rate, prompt and
-// arithmetic. It shows what was typed and what is wrong with it; the check itself is in state/settings.ts.
+// The settings behind "More settings": the reader's own text, seed, steps, learning rate, prompt,
+// arithmetic and workers. It shows what was typed and what is wrong with it; the check itself is in state/settings.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileWish } from '../../engine/shared/protocol.ts';
 import { strings } from '../../lesson/strings.en.ts';
-import type { SettingsErrors, SettingsField, SettingsText } from '../../state/settings.ts';
+import {
+  type SettingsErrors,
+  type SettingsField,
+  type SettingsText,
+  WORKERS,
+  type WorkersChoice,
+} from '../../state/settings.ts';
 import { segmented } from '../shared/segmented.ts';
 
 export interface SettingsFormActions {
@@ -84,6 +90,7 @@ export function settingsForm(
         )}
       </div>
       ${typed.ownText ? field('text', 'text') : nothing} ${arithmeticView(typed.profile, actions)}
+      ${workersView(typed.workers, actions)}
     </div>
     <p class="hint">${text.hint}</p>
     <button type="button" class="link" @click=${() => actions.restore()}>${text.lesson}</button>
@@ -105,5 +112,22 @@ function arithmeticView(chosen: ProfileWish, actions: SettingsFormActions): Temp
       },
     )}
     <p class="hint">${arithmeticHint}</p>
+  </div>`;
+}
+
+function workersView(chosen: WorkersChoice, actions: SettingsFormActions): TemplateResult {
+  const { workers, workersHint } = strings.settings;
+  return html`<div class="wide">
+    ${segmented(
+      'workers',
+      workers,
+      WORKERS.map((value) => ({ value, label: value })),
+      chosen,
+      (value) => {
+        actions.change({ workers: value });
+        actions.commit('workers');
+      },
+    )}
+    <p class="hint">${workersHint}</p>
   </div>`;
 }

@@ -65,15 +65,17 @@ function halted(group: RunGroup): boolean {
 }
 
 function provenance(group: RunGroup): string {
-  const { computedHere, model, digests } = strings.common;
+  const { computedHere, model, digests, workers } = strings.common;
   const started = group.runs[0]?.started;
   const marks = group.runs.flatMap(({ mask, fingerprint }) =>
     fingerprint === undefined ? [] : [`${namesOf(mask).short} ${fingerprint.digest}`],
   );
+  const counts = group.runs.flatMap(({ fingerprint }) => fingerprint?.workers ?? []);
   return (
     computedHere +
     (started === undefined ? '' : model(started.parameters, started.profile)) +
-    (marks.length === 0 ? '' : digests(marks.join(', ')))
+    (marks.length === 0 ? '' : digests(marks.join(', '))) +
+    (counts.some((count) => count > 1) ? workers(counts.join(', ')) : '')
   );
 }
 

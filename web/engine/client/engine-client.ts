@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The page's end of one worker: typed calls, progress events, and a single way to fail. Dispose ends
-// the worker; a client that failed is not repaired but replaced.
+// The page's end of one core: typed calls, progress events, and a single way to fail. The core lives in
+// a worker, and may have helpers, which only make it faster. Dispose ends all of them; a client that
+// failed is not repaired but replaced.
 
 import type { Failure, Profile } from '../shared/core-api.ts';
 import type {
@@ -34,7 +35,7 @@ export class EngineError extends Error {
 }
 
 export interface WorkerLike {
-  postMessage(message: PageMessage): void;
+  postMessage(message: PageMessage<MessagePort>, transfer?: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -48,6 +49,12 @@ export interface EngineEvents {
 }
 
 export type MakeWorker = () => WorkerLike;
+
+export interface EngineOptions {
+  /** Workers that share the steps of a run; the result has the same bits for any number. */
+  workers?: number;
+  make?: MakeWorker;
+}
 
 const makeWorker: MakeWorker = () =>
   new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' });
@@ -69,11 +76,12 @@ export class EngineClient {
   /** The build that the worker uses; undefined until it is loaded. */
   profile: Profile | undefined;
   private worker: WorkerLike | undefined;
+  private helpers: WorkerLike[] = [];
   private failure: EngineError | undefined;
   private nextId = 0;
   private readonly pending = new Map<number, Pending>();
 
-  constructor(wish: ProfileWish = 'auto', make: MakeWorker = makeWorker) {
+  constructor(wish: ProfileWish = 'auto', { workers = 1, make = makeWorker }: EngineOptions = {}) {
     if (make === makeWorker && coreSupport() !== 'ok') {
       this.fail(new EngineError('wasm-missing', coreSupport()));
       return;
@@ -88,11 +96,29 @@ export class EngineClient {
         );
       };
       worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
-      worker.postMessage({ kind: 'load', profile: wish });
       this.worker = worker;
+      const helpers = Array.from({ length: workers - 1 }, (_, index) => this.addHelper(make(), index));
+      worker.postMessage({ kind: 'load', profile: wish, helpers }, helpers);
     } catch (error) {
       this.fail(new EngineError('worker-blocked', String(error)));
     }
+  }
+
+  /** Returns the port that the worker which owns the run gets. A helper that breaks is done without. */
+  private addHelper(helper: WorkerLike, index: number): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    const lost = () => {
+      helper.terminate();
+      this.worker?.postMessage({ kind: 'helper-lost', helper: index });
+    };
+    helper.onerror = (event) => {
+      event.preventDefault();
+      lost();
+    };
+    helper.onmessageerror = lost;
+    this.helpers.push(helper);
+    helper.postMessage({ kind: 'help', port: port1 }, [port1]);
+    return port2;
   }
 
   call<K extends CallName>(name: K, args: Calls[K]['args']): Promise<Calls[K]['reply']> {
@@ -144,8 +170,9 @@ export class EngineClient {
   private fail(error: EngineError): void {
     if (this.failure !== undefined) return;
     this.failure = error;
-    this.worker?.terminate();
+    for (const worker of [this.worker, ...this.helpers]) worker?.terminate();
     this.worker = undefined;
+    this.helpers = [];
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();
     this.events.failed?.(error);

@@ -57,6 +57,12 @@ export interface RunStarted {
 
 /** The loss is in nats per character, measured before this step's update. Steps count from 0. */
 export type StepResult = Failure | { ok: true; step: number; loss: number };
+/** Where each window of the batch starts in the text, in shards of `shardSize` windows; the last may have fewer. */
+export type SharedStep = Failure | { ok: true; starts: Uint32Array; shardSize: number };
+/** How many shards the step in hand still lacks. */
+export type ShardsLeft = Failure | { ok: true; left: number };
+/** The sum of the shard's losses in nats. */
+export type ShardLoss = Failure | { ok: true; loss: number };
 export type SampleResult = Failure | { ok: true; text: string };
 /** weights is size x size, row-major: row = query, column = key. */
 export type AttentionResult = Failure | { ok: true; size: number; weights: Float32Array };
@@ -68,6 +74,20 @@ export interface Core {
   describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription;
   startRun(config: RunConfig): Failure | RunStarted;
   step(): StepResult;
+  /**
+   * step() in parts, for a core that leads others: begin, bring in every shard in order (computed here by addOwnShard, or
+   * elsewhere: addShard), finish. Who computed which changes no bit of the result.
+   */
+  beginStep(): SharedStep;
+  addOwnShard(): ShardsLeft;
+  addShard(gradient: Float32Array, loss: number): ShardsLeft;
+  finishStep(): StepResult;
+  /** For a core that helps; its gradient is then read by copyGradient. */
+  shardGradient(starts: Uint32Array): ShardLoss;
+  /** These two write into an array of the page's, one number per parameter. */
+  copyGradient(target: Float32Array): Failure | { ok: true };
+  copyWeights(target: Float32Array): Failure | { ok: true };
+  setWeights(weights: Float32Array): Failure | { ok: true };
   sample(prompt: string, count: number): SampleResult;
   attention(text: string, layer: number, head: number, mask: string): AttentionResult;
   digest(): DigestResult;

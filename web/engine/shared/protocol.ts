@@ -60,7 +60,8 @@ export interface Calls {
     args: { text: string; layer: number; head: number; mask: string };
     reply: AttentionResult;
   };
-  digest: { args: Record<never, never>; reply: DigestResult };
+  /** `workers`: those that took part in the last step. */
+  digest: { args: Record<never, never>; reply: DigestResult & { workers: number } };
   /** The built-in text. */
   corpus: { args: Record<never, never>; reply: { text: string } };
 }
@@ -70,7 +71,12 @@ export type CallMessage = {
   [K in CallName]: { kind: 'call'; id: number; name: K; args: Calls[K]['args'] };
 }[CallName];
 
-export type PageMessage = { kind: 'load'; profile: ProfileWish } | CallMessage;
+/** A worker either owns a run (`load`; with helpers, one port to each) or computes shards for one that does (`help`). */
+export type PageMessage<Port> =
+  | { kind: 'load'; profile: ProfileWish; helpers: Port[] }
+  | { kind: 'help'; port: Port }
+  | { kind: 'helper-lost'; helper: number }
+  | CallMessage;
 
 /** The last two come only where `fused` was insisted on. */
 export type LoadProblem = 'missing' | 'blocked' | 'no-relaxed-simd' | 'not-fusing';

@@ -6,7 +6,9 @@ import type { Core } from '../shared/core-api.ts';
 import type { CallMessage, CallName, Calls } from '../shared/protocol.ts';
 import type { RunLoop } from './run-loop.ts';
 
-export function answer(core: Core, loop: RunLoop, call: CallMessage): Calls[CallName]['reply'] {
+type Reply = Calls[CallName]['reply'];
+
+export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Promise<Reply> {
   switch (call.name) {
     case 'describe':
       return core.describeMask(call.args.spec, call.args.queries, call.args.keys);
@@ -23,7 +25,7 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Calls[Call
     case 'attention':
       return core.attention(call.args.text, call.args.layer, call.args.head, call.args.mask);
     case 'digest':
-      return core.digest();
+      return { ...core.digest(), workers: loop.workers };
     case 'corpus':
       return core.corpus();
   }

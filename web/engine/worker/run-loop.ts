@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs one training run inside the worker: one step per turn of the message loop, so that a pause or
-// any other call is heard between any two steps. It knows no thread and no WebAssembly; the core, the
-// clock and the scheduler are handed in.
+// any other call is heard between any two steps. It knows no thread and no WebAssembly; the core, who
+// makes its steps, the clock and the scheduler are handed in.
 
 import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type StartReply,
   type WorkerMessage,
 } from '../shared/protocol.ts';
+import type { Stepper } from './stepper.ts';
 
 export interface LoopHost {
   post(message: WorkerMessage, transfer: Transferable[]): void;
@@ -24,22 +25,29 @@ export class RunLoop {
   private nextStep = 0;
   private running = false;
   private turnPending = false;
+  /** The step that is being made, if one is; with helpers a step takes several turns. */
+  private inHand: Promise<boolean> | undefined;
   private lastPost = 0;
   private losses: number[] = [];
   private samples: Batch['samples'] = [];
 
   constructor(
     private readonly core: Core,
+    private readonly stepper: Stepper,
     private readonly host: LoopHost,
   ) {}
+
+  get workers(): number {
+    return this.stepper.workers;
+  }
 
   start(config: RunConfig, plan: RunPlan): Failure | StartReply {
     this.running = false;
     this.plan = undefined;
-    const started = this.core.startRun(config);
+    const started = this.stepper.start(config);
     if (!started.ok) return started;
     const text = config.corpus === '' ? this.core.corpus().text : config.corpus;
-    this.plan = plan;
+    this.plan = { ...plan }; // its identity tells one run from the next
     this.nextStep = 0;
     this.losses = [];
     this.samples = [];
@@ -54,17 +62,20 @@ export class RunLoop {
     return { ok: true };
   }
 
-  pause(): { ok: true; nextStep: number } {
+  /** Once the step in hand is done. */
+  async pause(): Promise<{ ok: true; nextStep: number }> {
     this.running = false;
+    await this.inHand;
     if (this.losses.length > 0) this.post();
     return { ok: true, nextStep: this.nextStep };
   }
 
   /** One step by hand. Its loss travels in a progress message, or in the last one of the run. */
-  stepOnce(): Failure | { ok: true; finished: boolean } {
-    if (this.plan === undefined) return { ok: false, error: 'There is no run to step.' };
+  async stepOnce(): Promise<Failure | { ok: true; finished: boolean }> {
     this.running = false;
-    const more = this.advance(this.plan);
+    while (this.inHand !== undefined) await this.inHand; // another call may have begun the next one
+    if (this.plan === undefined) return { ok: false, error: 'There is no run to step.' };
+    const more = await this.advance(this.plan);
     if (more && this.losses.length > 0) this.post();
     return { ok: true, finished: !more };
   }
@@ -74,24 +85,36 @@ export class RunLoop {
     this.turnPending = true;
     this.host.defer(() => {
       this.turnPending = false;
-      this.turn();
+      void this.turn();
     });
   }
 
-  private turn(): void {
-    if (!this.running || this.plan === undefined) return;
-    if (!this.advance(this.plan)) return;
-    if (this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
-    this.queueTurn();
+  private async turn(): Promise<void> {
+    // While a step is in hand, the turn that began it goes on after it.
+    if (!this.running || this.plan === undefined || this.inHand !== undefined) return;
+    const more = await this.advance(this.plan);
+    if (more && this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
+    if (this.running) this.queueTurn();
+  }
+
+  private async advance(plan: RunPlan): Promise<boolean> {
+    const step = this.makeStep(plan);
+    this.inHand = step;
+    try {
+      return await step;
+    } finally {
+      this.inHand = undefined;
+    }
   }
 
   /** Does the next step and says whether another may follow. */
-  private advance(plan: RunPlan): boolean {
+  private async makeStep(plan: RunPlan): Promise<boolean> {
     if (this.nextStep > plan.lastStep) {
       this.end();
       return false;
     }
-    const result = this.core.step();
+    const result = await this.stepper.step();
+    if (this.plan !== plan) return false; // another run was started meanwhile
     if (!result.ok) {
       this.end(result);
       return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The worker: its first message says which build of the core to load; then it answers calls. One worker
-// holds one core and so one run. Calls that arrive while the core loads wait for it. Read next:
-// choose-core.ts, calls.ts, run-loop.ts.
+// The worker: its first message says whether it owns a run, and with which build of the core, or helps
+// one that does. One worker holds one core and so one run. Calls that arrive while the core loads wait
+// for it. Read next: choose-core.ts, calls.ts, run-loop.ts; with helpers team.ts, helper.ts.
 
 import exactUrl from '#core/attn_exact.wasm?url';
 import fusedUrl from '#core/attn_fused.wasm?url';
@@ -9,7 +9,10 @@ import type { Core, Profile } from '../shared/core-api.ts';
 import type { CallMessage, LoadProblem, PageMessage, ProfileWish, WorkerMessage } from '../shared/protocol.ts';
 import { answer } from './calls.ts';
 import { type CoreSource, chooseCore, ProfileRefused } from './choose-core.ts';
+import { help } from './helper.ts';
 import { RunLoop } from './run-loop.ts';
+import { alone } from './stepper.ts';
+import { Team } from './team.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -35,11 +38,10 @@ const source: CoreSource = {
   load: (profile) => builds[profile](),
 };
 
-const answerer = (core: Core): ((call: CallMessage) => void) => {
-  const loop = new RunLoop(core, { post, defer, now: () => performance.now() });
-  return (call) => {
+const answerer = (core: Core, loop: RunLoop): ((call: CallMessage) => Promise<void>) => {
+  return async (call) => {
     try {
-      post({ kind: 'reply', id: call.id, reply: answer(core, loop, call) });
+      post({ kind: 'reply', id: call.id, reply: await answer(core, loop, call) });
     } catch (error) {
       post({ kind: 'threw', id: call.id, error: String(error) });
     }
@@ -47,18 +49,23 @@ const answerer = (core: Core): ((call: CallMessage) => void) => {
 };
 
 const waiting: CallMessage[] = [];
-let handle = (call: CallMessage): void => {
-  waiting.push(call);
-};
-self.onmessage = ({ data }: MessageEvent<PageMessage>) => {
-  if (data.kind === 'load') void load(data.profile);
+const lost: number[] = [];
+let handle: (call: CallMessage) => unknown = (call) => waiting.push(call);
+let lose: (helper: number) => unknown = (helper) => lost.push(helper);
+self.onmessage = ({ data }: MessageEvent<PageMessage<MessagePort>>) => {
+  if (data.kind === 'load') void load(data.profile, data.helpers);
+  else if (data.kind === 'help') help(data.port, (profile) => builds[profile]());
+  else if (data.kind === 'helper-lost') lose(data.helper);
   else handle(data);
 };
 
-async function load(wish: ProfileWish): Promise<void> {
+async function load(wish: ProfileWish, ports: readonly MessagePort[]): Promise<void> {
   try {
     const { core, profile } = await chooseCore(wish, source);
-    handle = answerer(core);
+    const team = ports.length > 0 ? new Team(core, ports, profile) : undefined;
+    lose = (helper) => team?.lose(helper);
+    for (const helper of lost) lose(helper);
+    handle = answerer(core, new RunLoop(core, team ?? alone(core), { post, defer, now: () => performance.now() }));
     post({ kind: 'loaded', profile });
     for (const call of waiting.splice(0)) handle(call);
   } catch (error) {

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Leads a run whose batches are shared out to helpers, one shard of four sequences at a time. Gradients
+// are added in the order of the shards, so the weights are the same bits for any number of helpers. A
+// helper that is not ready or was lost costs speed and nothing else: its shards are computed here.
+
+import type { Core, Failure, Profile, RunConfig, RunStarted, StepResult } from '../shared/core-api.ts';
+import type { HelperMessage, LeadMessage, ShardsDone } from '../shared/team-protocol.ts';
+import type { Stepper } from './stepper.ts';
+
+/** A MessagePort, or what a test has instead. */
+export interface Port<Out, In> {
+  postMessage(message: Out, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<In>) => void) | null;
+}
+
+const REPLACED: Failure = { ok: false, error: 'Another run has taken the place of this one.' };
+
+/** The sizes of `parts` runs of shards, in order; the first is the lead's, which also has the sums to do. */
+export function shareOut(shards: number, parts: number): number[] {
+  const lead = Math.max(1, Math.floor(shards / parts));
+  const rest = shards - lead;
+  const helpers = parts - 1;
+  return [lead, ...Array.from({ length: helpers }, (_, i) => Math.floor((rest + helpers - 1 - i) / helpers))];
+}
+
+class Helper {
+  ready = false;
+  private lost = false;
+  private weights: Float32Array = new Float32Array();
+  private gradients: Float32Array[] = [];
+  private waiting: ((done: ShardsDone | undefined) => void) | undefined;
+  private run = 0;
+
+  constructor(
+    private readonly port: Port<LeadMessage, HelperMessage>,
+    profile: Profile,
+  ) {
+    port.onmessage = ({ data }) => this.receive(data);
+    port.postMessage({ kind: 'load', profile }, []);
+  }
+
+  prepare(run: number, config: RunConfig, parameters: number): void {
+    this.run = run;
+    this.ready = false;
+    this.settle(undefined);
+    this.weights = new Float32Array(parameters);
+    this.gradients = [];
+    if (!this.lost) this.port.postMessage({ kind: 'prepare', run, config }, []);
+  }
+
+  /** The shards' gradients, or undefined when the helper was lost meanwhile. */
+  compute(core: Core, starts: Uint32Array[]): Promise<ShardsDone | undefined> {
+    const { weights } = this;
+    core.copyWeights(weights);
+    const shards = starts.map((windows) => ({
+      starts: windows,
+      gradient: this.gradients.pop() ?? new Float32Array(weights.length),
+    }));
+    const answer = new Promise<ShardsDone | undefined>((resolve) => {
+      this.waiting = resolve;
+    });
+    const transfer = [weights.buffer, ...shards.map(({ gradient }) => gradient.buffer)] as ArrayBuffer[];
+    this.port.postMessage({ kind: 'shards', run: this.run, weights, shards }, transfer);
+    return answer;
+  }
+
+  takeBack({ weights, shards }: ShardsDone): void {
+    this.weights = weights;
+    this.gradients = shards.map(({ gradient }) => gradient);
+  }
+
+  lose(): void {
+    this.lost = true;
+    this.ready = false;
+    this.settle(undefined);
+  }
+
+  private receive(message: HelperMessage): void {
+    if (message.kind === 'unable') this.lose();
+    else if (message.run !== this.run) return;
+    else if (message.kind === 'ready') this.ready = !this.lost;
+    else this.settle(message);
+  }
+
+  private settle(done: ShardsDone | undefined): void {
+    this.waiting?.(done);
+    this.waiting = undefined;
+  }
+}
+
+export class Team implements Stepper {
+  workers = 1;
+  private readonly helpers: Helper[];
+  private run = 0;
+
+  constructor(
+    private readonly core: Core,
+    ports: readonly Port<LeadMessage, HelperMessage>[],
+    profile: Profile,
+  ) {
+    this.helpers = ports.map((port) => new Helper(port, profile));
+  }
+
+  /** Helpers that would take part in a step that begins now. */
+  get ready(): number {
+    return this.helpers.filter(({ ready }) => ready).length;
+  }
+
+  start(config: RunConfig): Failure | RunStarted {
+    const started = this.core.startRun(config);
+    if (!started.ok) return started;
+    this.run++;
+    for (const helper of this.helpers) helper.prepare(this.run, config, started.parameters);
+    return started;
+  }
+
+  /** From now on without this helper, in the step in hand too. */
+  lose(helper: number): void {
+    this.helpers[helper]?.lose();
+  }
+
+  async step(): Promise<StepResult> {
+    const { core, run } = this;
+    const begun = core.beginStep();
+    if (!begun.ok) return begun;
+    const shards = inShards(begun.starts, begun.shardSize);
+    const helpers = this.helpers.filter(({ ready }) => ready);
+    const [own = 0, ...shares] = shareOut(shards.length, helpers.length + 1);
+
+    let next = own;
+    const asked = helpers.map((helper, index) => {
+      const share = shards.slice(next, next + (shares[index] ?? 0));
+      next += share.length;
+      return { helper, share, answer: share.length > 0 ? helper.compute(core, share) : undefined };
+    });
+    this.workers = 1;
+    for (let shard = 0; shard < own; shard++) core.addOwnShard();
+    for (const { helper, share, answer } of asked) {
+      const done = await answer;
+      if (run !== this.run) return REPLACED;
+      share.forEach((_, index) => {
+        const part = done?.shards[index];
+        if (part === undefined) core.addOwnShard();
+        else core.addShard(part.gradient, part.loss);
+      });
+      if (done === undefined) continue;
+      helper.takeBack(done);
+      this.workers++;
+    }
+    return core.finishStep();
+  }
+}
+
+function inShards(starts: Uint32Array, size: number): Uint32Array[] {
+  const count = Math.ceil(starts.length / size);
+  return Array.from({ length: count }, (_, shard) => starts.slice(shard * size, (shard + 1) * size));
+}
