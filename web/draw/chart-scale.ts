@@ -4,6 +4,9 @@
 /** More than these do not fit one above the other. */
 const MOST_TICKS = 8;
 
+/** What may lie between two ticks of the steps: whole numbers. */
+export const STEP_TICKS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
+
 /** Whole powers of ten, every second, third … of them where there are many; 1-2-5 steps on a short axis. */
 export function logTicks(min: number, max: number): number[] {
   const ticks: number[] = [];

@@ -5,7 +5,7 @@
 
 import uPlot from 'uplot';
 import { formatTick } from '../lesson/strings.en.ts';
-import { endLabels, logTicks, niceLogRange } from './chart-scale.ts';
+import { endLabels, logTicks, niceLogRange, STEP_TICKS } from './chart-scale.ts';
 
 export interface Curve {
   name: string;
@@ -102,7 +102,7 @@ export class LossChart {
         y: { distr: log ? 3 : 1, range: () => this.yRange() },
       },
       axes: [
-        { ...axis, grid: { show: false }, size: 30, space: 56 },
+        { ...axis, grid: { show: false }, size: 30, space: 56, incrs: STEP_TICKS },
         {
           ...axis,
           size: 52,
