@@ -24,18 +24,12 @@ AFG_INLINE SpanList spans_of(const AttentionPlanView::Groups& groups, int group)
 
 // Four rows of four become four columns.
 AFG_INLINE void transpose_4x4(const float* from, long from_stride, float* to, long to_stride) {
-  const Vec a = load(from);
-  const Vec b = load(from + from_stride);
-  const Vec c = load(from + 2 * from_stride);
-  const Vec d = load(from + 3 * from_stride);
-  const Vec ab_low = wasm_i32x4_shuffle(a, b, 0, 4, 1, 5);
-  const Vec ab_high = wasm_i32x4_shuffle(a, b, 2, 6, 3, 7);
-  const Vec cd_low = wasm_i32x4_shuffle(c, d, 0, 4, 1, 5);
-  const Vec cd_high = wasm_i32x4_shuffle(c, d, 2, 6, 3, 7);
-  store(to, wasm_i32x4_shuffle(ab_low, cd_low, 0, 1, 4, 5));
-  store(to + to_stride, wasm_i32x4_shuffle(ab_low, cd_low, 2, 3, 6, 7));
-  store(to + 2 * to_stride, wasm_i32x4_shuffle(ab_high, cd_high, 0, 1, 4, 5));
-  store(to + 3 * to_stride, wasm_i32x4_shuffle(ab_high, cd_high, 2, 3, 6, 7));
+  const Rows4 columns = transposed({load(from), load(from + from_stride),
+                                    load(from + 2 * from_stride), load(from + 3 * from_stride)});
+  store(to, columns.r0);
+  store(to + to_stride, columns.r1);
+  store(to + 2 * to_stride, columns.r2);
+  store(to + 3 * to_stride, columns.r3);
 }
 
 // (T, D) with row stride `from_stride` -> its transpose (D, stride), columns past T zero.
@@ -73,17 +67,38 @@ AFG_INLINE Padded padded_columns(const float* from, int from_stride, int T, int 
   return {copy, width};
 }
 
-// out (T, stride) tiles = a (T, D) b_transposed (D, stride), only where something is visible.
+// finish(value, cells) of each number of a tile, `cells` telling which are visible.
+template <typename Finish>
+AFG_INLINE Tile finished(const Tile& t, const Rows& cells, int column, Finish finish) {
+  const auto row = [&](const float* r, Vec& left, Vec& right) {
+    left = finish(left, load(r + column));
+    right = finish(right, load(r + column + kLanes));
+  };
+  Tile done = t;
+  row(cells.r0, done.c00, done.c01);
+  row(cells.r1, done.c10, done.c11);
+  row(cells.r2, done.c20, done.c21);
+  row(cells.r3, done.c30, done.c31);
+  return done;
+}
+
+// out (T, stride) tiles = finish of a (T, D) b_transposed (D, stride), only where something is
+// visible.
+template <typename Finish>
 AFG_KERNEL void visible_products(const AttentionPlanView& plan, int D, const float* a, int a_stride,
-                                 const float* b_transposed, float* out) {
+                                 const float* b_transposed, float* out, Finish finish) {
+  const auto* cells = reinterpret_cast<const float*>(plan.cells);
   for (int i = 0, group = 0; i < plan.T; i += kGroup, ++group) {
-    const Rows rows = rows_at(a + static_cast<long>(i) * a_stride, a_stride, plan.T - i);
+    const int left = plan.T - i;
+    const Rows rows = rows_at(a + static_cast<long>(i) * a_stride, a_stride, left);
+    const Rows visible = rows_at(cells + static_cast<long>(i) * plan.stride, plan.stride, left);
+    float* target = out + static_cast<long>(i) * plan.stride;
     for (const Span& span : spans_of(plan.tiles_of_rows, group)) {
       for (int j = span.begin; j < span.end; j += kTileColumns) {
         Tile tile = tile_of(splat(0.0f), splat(0.0f));
         accumulate(tile, rows, 0, D, b_transposed + j, plan.stride);
-        store_tile_clipped(tile, out + static_cast<long>(i) * plan.stride + j, plan.stride,
-                           plan.T - i, kTileColumns);
+        store_tile_clipped(finished(tile, visible, j, finish), target + j, plan.stride, left,
+                           kTileColumns);
       }
     }
   }
@@ -125,74 +140,123 @@ AFG_KERNEL void mix_back(const AttentionPlanView& plan, int D, const float* weig
   }
 }
 
-// Largest visible scaled score of the row; the row becomes scaled scores, -inf where blocked.
-AFG_INLINE float scale_and_mask(const SpanList& tiles, const float* cells, Vec scale, float* row) {
-  Vec largest = splat(kMinusInfinity);
+// Calls body(j) for each vector of the tiles.
+template <typename Body>
+AFG_INLINE void for_each_lanes(const SpanList& tiles, Body body) {
   for (const Span& span : tiles) {
-    for (int j = span.begin; j < span.end; j += kLanes) {
-      const Vec score = select(load(cells + j), mul(load(row + j), scale), splat(kMinusInfinity));
-      store(row + j, score);
-      largest = larger(largest, score);
-    }
-  }
-  return largest_lane(largest);
-}
-
-AFG_INLINE void clear(const SpanList& tiles, float* row) {
-  for (const Span& span : tiles) {
-    for (int j = span.begin; j < span.end; j += kLanes) store(row + j, splat(0.0f));
+    for (int j = span.begin; j < span.end; j += kLanes) body(j);
   }
 }
 
-AFG_KERNEL void softmax_rows(const AttentionPlanView& plan, float scale, float* weights) {
-  for (int i = 0; i < plan.T; ++i) {
+// Softmax of four rows whose blocked cells hold -inf. A row of nothing else becomes 0: e^(-inf - 0)
+// is 0, and its sum is not divided by.
+AFG_KERNEL void softmax_four(const SpanList& tiles, int stride, float* row) {
+  float* const r0 = row;
+  float* const r1 = r0 + stride;
+  float* const r2 = r1 + stride;
+  float* const r3 = r2 + stride;
+  Rows4 most = {splat(kMinusInfinity), splat(kMinusInfinity), splat(kMinusInfinity),
+                splat(kMinusInfinity)};
+  for_each_lanes(tiles, [&](int j) {
+    most = {larger(most.r0, load(r0 + j)), larger(most.r1, load(r1 + j)),
+            larger(most.r2, load(r2 + j)), larger(most.r3, load(r3 + j))};
+  });
+  const Vec largest = largest_of_rows(most);
+  const Vec nothing = equal(largest, splat(kMinusInfinity));
+  const Rows4 base = splat_lanes(unless(nothing, largest));
+  Rows4 sum = {splat(0.0f), splat(0.0f), splat(0.0f), splat(0.0f)};
+  const auto exponentiate = [](float* at, Vec subtract, Vec& total) {
+    const Vec e = exp_of_nonpositive(sub(load(at), subtract));
+    store(at, e);
+    total = add(total, e);
+  };
+  for_each_lanes(tiles, [&](int j) {
+    exponentiate(r0 + j, base.r0, sum.r0);
+    exponentiate(r1 + j, base.r1, sum.r1);
+    exponentiate(r2 + j, base.r2, sum.r2);
+    exponentiate(r3 + j, base.r3, sum.r3);
+  });
+  const Rows4 inverse = splat_lanes(unless(nothing, div(splat(1.0f), sums_of_rows(sum))));
+  for_each_lanes(tiles, [&](int j) {
+    store(r0 + j, mul(load(r0 + j), inverse.r0));
+    store(r1 + j, mul(load(r1 + j), inverse.r1));
+    store(r2 + j, mul(load(r2 + j), inverse.r2));
+    store(r3 + j, mul(load(r3 + j), inverse.r3));
+  });
+}
+
+// One row, for the last ones of a T that is no multiple of four.
+AFG_KERNEL void softmax_one(const SpanList& tiles, float* row) {
+  Vec most = splat(kMinusInfinity);
+  for_each_lanes(tiles, [&](int j) { most = larger(most, load(row + j)); });
+  const float largest = largest_lane(most);
+  const bool nothing = largest == kMinusInfinity;
+  const Vec base = splat(nothing ? 0.0f : largest);
+  Vec sum = splat(0.0f);
+  for_each_lanes(tiles, [&](int j) {
+    const Vec e = exp_of_nonpositive(sub(load(row + j), base));
+    store(row + j, e);
+    sum = add(sum, e);
+  });
+  const Vec inverse = splat(nothing ? 0.0f : 1.0f / sum_lanes(sum));
+  for_each_lanes(tiles, [&](int j) { store(row + j, mul(load(row + j), inverse)); });
+}
+
+void softmax_rows(const AttentionPlanView& plan, float* weights) {
+  for (int i = 0; i < plan.T; i += kGroup) {
     const SpanList tiles = spans_of(plan.tiles_of_rows, i / kGroup);
     float* row = weights + static_cast<long>(i) * plan.stride;
-    const auto* cells =
-        reinterpret_cast<const float*>(plan.cells + static_cast<long>(i) * plan.stride);
-    const float largest = scale_and_mask(tiles, cells, splat(scale), row);
-    if (largest == kMinusInfinity) {
-      clear(tiles, row);
-      continue;
-    }
-    Vec sum = splat(0.0f);
-    for (const Span& span : tiles) {
-      for (int j = span.begin; j < span.end; j += kLanes) {
-        const Vec e = exp_of_nonpositive(sub(load(row + j), splat(largest)));
-        store(row + j, e);
-        sum = add(sum, e);
-      }
-    }
-    const Vec inverse = splat(1.0f / sum_lanes(sum));
-    for (const Span& span : tiles) {
-      for (int j = span.begin; j < span.end; j += kLanes) {
-        store(row + j, mul(load(row + j), inverse));
-      }
+    if (plan.T - i >= kGroup) {
+      softmax_four(tiles, plan.stride, row);
+    } else {
+      for (int r = i; r < plan.T; ++r, row += plan.stride) softmax_one(tiles, row);
     }
   }
 }
 
-// d_scores = weights (d_weights - sum(weights d_weights)) scale, row by row, 0 where blocked.
-AFG_KERNEL void softmax_backward_rows(const AttentionPlanView& plan, float scale,
-                                      const float* weights, float* d_scores) {
-  for (int i = 0; i < plan.T; ++i) {
+// d_scores = weights (d_weights - sum(weights d_weights)) scale in place, for four rows whose
+// blocked cells hold 0.
+AFG_KERNEL void softmax_backward_four(const SpanList& tiles, int stride, Vec scale, const float* w,
+                                      float* d) {
+  const long next = stride;
+  Rows4 dot = {splat(0.0f), splat(0.0f), splat(0.0f), splat(0.0f)};
+  for_each_lanes(tiles, [&](int j) {
+    const auto product = [&](long row, Vec total) {
+      return multiply_add(load(w + row * next + j), load(d + row * next + j), total);
+    };
+    dot = {product(0, dot.r0), product(1, dot.r1), product(2, dot.r2), product(3, dot.r3)};
+  });
+  const Rows4 sum = splat_lanes(sums_of_rows(dot));
+  for_each_lanes(tiles, [&](int j) {
+    const auto update = [&](long row, Vec mean) {
+      float* at = d + row * next + j;
+      store(at, mul(mul(load(w + row * next + j), sub(load(at), mean)), scale));
+    };
+    update(0, sum.r0);
+    update(1, sum.r1);
+    update(2, sum.r2);
+    update(3, sum.r3);
+  });
+}
+
+AFG_KERNEL void softmax_backward_one(const SpanList& tiles, Vec scale, const float* w, float* d) {
+  Vec dot = splat(0.0f);
+  for_each_lanes(tiles, [&](int j) { dot = multiply_add(load(w + j), load(d + j), dot); });
+  const Vec sum = splat(sum_lanes(dot));
+  for_each_lanes(tiles,
+                 [&](int j) { store(d + j, mul(mul(load(w + j), sub(load(d + j), sum)), scale)); });
+}
+
+void softmax_backward_rows(const AttentionPlanView& plan, float scale, const float* weights,
+                           float* d_scores) {
+  for (int i = 0; i < plan.T; i += kGroup) {
     const SpanList tiles = spans_of(plan.tiles_of_rows, i / kGroup);
     const long at = static_cast<long>(i) * plan.stride;
-    const float* w = weights + at;
-    float* d = d_scores + at;
-    const auto* cells = reinterpret_cast<const float*>(plan.cells + at);
-    Vec dot = splat(0.0f);
-    for (const Span& span : tiles) {
-      for (int j = span.begin; j < span.end; j += kLanes) {
-        const Vec visible = bit_and(load(cells + j), load(d + j));
-        dot = multiply_add(load(w + j), visible, dot);
-      }
-    }
-    const Vec sum = splat(sum_lanes(dot));
-    for (const Span& span : tiles) {
-      for (int j = span.begin; j < span.end; j += kLanes) {
-        const Vec visible = bit_and(load(cells + j), load(d + j));
-        store(d + j, mul(mul(load(w + j), sub(visible, sum)), splat(scale)));
+    if (plan.T - i >= kGroup) {
+      softmax_backward_four(tiles, plan.stride, splat(scale), weights + at, d_scores + at);
+    } else {
+      for (long r = at; r < static_cast<long>(plan.T) * plan.stride; r += plan.stride) {
+        softmax_backward_one(tiles, splat(scale), weights + r, d_scores + r);
       }
     }
   }
@@ -206,8 +270,12 @@ void attention_head_forward(const AttentionPlanView& plan, int D, float scale,
   float* copy = k_transposed + static_cast<long>(D) * plan.stride;
   transpose(head.k, head.qkv_stride, plan.T, D, plan.stride, k_transposed);
   const Padded v = padded_columns(head.v, head.qkv_stride, plan.T, D, copy);
-  visible_products(plan, D, head.q, head.qkv_stride, k_transposed, head.weights);
-  softmax_rows(plan, scale, head.weights);
+  const Vec factor = splat(scale);
+  visible_products(plan, D, head.q, head.qkv_stride, k_transposed, head.weights,
+                   [factor](Vec score, Vec visible) {
+                     return select(visible, mul(score, factor), splat(kMinusInfinity));
+                   });
+  softmax_rows(plan, head.weights);
   mix_values(plan, D, head.weights, v, head.mixed, head.mixed_stride);
 }
 
@@ -221,7 +289,8 @@ void attention_head_backward(const AttentionPlanView& plan, int D, float scale,
   const Padded d_mixed = padded_columns(head.d_mixed, head.mixed_stride, plan.T, D, copies);
   const Padded q = padded_columns(head.q, head.qkv_stride, plan.T, D, copies + copy_floats);
   const Padded k = padded_columns(head.k, head.qkv_stride, plan.T, D, copies + 2 * copy_floats);
-  visible_products(plan, D, head.d_mixed, head.mixed_stride, v_transposed, head.d_scores);
+  visible_products(plan, D, head.d_mixed, head.mixed_stride, v_transposed, head.d_scores,
+                   [](Vec d_weight, Vec visible) { return bit_and(visible, d_weight); });
   softmax_backward_rows(plan, scale, head.weights, head.d_scores);
   mix_back(plan, D, head.weights, d_mixed, head.d_v, head.d_qkv_stride);
   mix_values(plan, D, head.d_scores, k, head.d_q, head.d_qkv_stride);

@@ -67,15 +67,15 @@ void attention_cached_head(const CachedHead& head, int length, int D, float scal
                            const std::uint32_t* cells) {
   const auto* visible = reinterpret_cast<const float*>(cells);
   const float largest = decode_scores(head, length, D, scale, visible);
+  const bool nothing = largest == kMinusInfinity;
+  const Vec base = splat(nothing ? 0.0f : largest);
   Vec sum = splat(0.0f);
   for (int t = 0; t < length; t += kLanes) {
-    const Vec e = largest == kMinusInfinity
-                      ? splat(0.0f)
-                      : exp_of_nonpositive(sub(load(head.weights + t), splat(largest)));
+    const Vec e = exp_of_nonpositive(sub(load(head.weights + t), base));
     store(head.weights + t, e);
     sum = add(sum, e);
   }
-  const Vec inverse = splat(largest == kMinusInfinity ? 0.0f : 1.0f / sum_lanes(sum));
+  const Vec inverse = splat(nothing ? 0.0f : 1.0f / sum_lanes(sum));
   for (int t = 0; t < length; t += kLanes) {
     store(head.weights + t, mul(load(head.weights + t), inverse));
   }

@@ -68,10 +68,62 @@ AFG_KERNEL void transposed_edge(const float* quads, const float* panel, int m, i
   }
 }
 
+constexpr int kLine = 16;  // floats of a cache line: read at once, so that each line is read once
+
+// 16 columns of a matrix of `rows` rows -> two panels.
+AFG_KERNEL void pack_two_panels(const float* from, int stride, int rows, float* panels) {
+  float* second = panels + static_cast<long>(rows) * kTileColumns;
+  for (int row = 0; row < rows; ++row, from += stride) {
+    store(panels, load(from));
+    store(panels + kLanes, load(from + kLanes));
+    store(second, load(from + 2 * kLanes));
+    store(second + kLanes, load(from + 3 * kLanes));
+    panels += kTileColumns;
+    second += kTileColumns;
+  }
+}
+
+// Eight rows of k numbers -> a panel, k from 0 to the last multiple of four, which is returned.
+AFG_KERNEL int pack_rows(const float* w, int k, float* panel) {
+  const auto rows_from = [w, k](int row, int at) {
+    const float* p = w + static_cast<long>(row) * k + at;
+    return transposed({load(p), load(p + k), load(p + 2L * k), load(p + 3L * k)});
+  };
+  int at = 0;
+  for (; at + kLanes <= k; at += kLanes, panel += kLanes * kTileColumns) {
+    const Rows4 left = rows_from(0, at);
+    const Rows4 right = rows_from(kLanes, at);
+    store(panel, left.r0);
+    store(panel + kLanes, right.r0);
+    store(panel + kTileColumns, left.r1);
+    store(panel + kTileColumns + kLanes, right.r1);
+    store(panel + 2 * kTileColumns, left.r2);
+    store(panel + 2 * kTileColumns + kLanes, right.r2);
+    store(panel + 3 * kTileColumns, left.r3);
+    store(panel + 3 * kTileColumns + kLanes, right.r3);
+  }
+  return at;
+}
+
+// 16 columns -> four quads.
+AFG_KERNEL void pack_four_quads(const float* from, int stride, int rows, float* quads) {
+  const long next = static_cast<long>(rows) * kTileRows;
+  for (int row = 0; row < rows; ++row, from += stride, quads += kTileRows) {
+    store(quads, load(from));
+    store(quads + next, load(from + kLanes));
+    store(quads + 2 * next, load(from + 2 * kLanes));
+    store(quads + 3 * next, load(from + 3 * kLanes));
+  }
+}
+
 }  // namespace
 
 AFG_KERNEL void pack_panels(const float* b, int ldb, int k, int n, float* panels) {
-  for (int j = 0; j < n; j += kTileColumns) {
+  int j = 0;
+  for (; j + kLine <= n; j += kLine, panels += static_cast<long>(k) * kLine) {
+    pack_two_panels(b + j, ldb, k, panels);
+  }
+  for (; j < n; j += kTileColumns) {
     const int columns = smaller(n - j, kTileColumns);
     for (int row = 0; row < k; ++row, panels += kTileColumns) {
       const float* from = b + static_cast<long>(row) * ldb + j;
@@ -87,10 +139,12 @@ AFG_KERNEL void pack_panels(const float* b, int ldb, int k, int n, float* panels
 
 AFG_KERNEL void pack_panels_transposed(const float* w, int k, int n, float* panels) {
   for (int j = 0; j < n; j += kTileColumns) {
+    const float* rows = w + static_cast<long>(j) * k;
+    const int done = n - j >= kTileColumns ? pack_rows(rows, k, panels) : 0;
     for (int c = 0; c < kTileColumns; ++c) {
-      const float* from = w + static_cast<long>(j + c) * k;
-      for (int row = 0; row < k; ++row) {
-        panels[row * kTileColumns + c] = j + c < n ? from[row] : 0.0f;
+      const float* from = rows + static_cast<long>(c) * k;
+      for (int at = done; at < k; ++at) {
+        panels[at * kTileColumns + c] = j + c < n ? from[at] : 0.0f;
       }
     }
     panels += static_cast<long>(k) * kTileColumns;
@@ -98,7 +152,11 @@ AFG_KERNEL void pack_panels_transposed(const float* w, int k, int n, float* pane
 }
 
 AFG_KERNEL void pack_quads(const float* a, int lda, int k, int m, float* quads) {
-  for (int i = 0; i < m; i += kTileRows) {
+  int i = 0;
+  for (; i + kLine <= m; i += kLine, quads += static_cast<long>(k) * kLine) {
+    pack_four_quads(a + i, lda, k, quads);
+  }
+  for (; i < m; i += kTileRows) {
     const int columns = smaller(m - i, kTileRows);
     for (int row = 0; row < k; ++row, quads += kTileRows) {
       const float* from = a + static_cast<long>(row) * lda + i;

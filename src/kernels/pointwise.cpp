@@ -13,7 +13,7 @@ struct Gelu {
 
 // Phi(x) = 1 - tail for x >= 0, tail below; phi(x) = density / sqrt(2 pi).
 AFG_INLINE Vec cdf(Vec x, Vec tail) {
-  return select(less(x, splat(0.0f)), tail, sub(splat(1.0f), tail));
+  return select(less(x, splat(0.0f)), tail, sub(constant<1.0f>(), tail));
 }
 
 AFG_INLINE Gelu gelu(Vec x) {
@@ -21,7 +21,7 @@ AFG_INLINE Gelu gelu(Vec x) {
   const auto [tail, density] = normal_tail(x);
   const Vec probability = cdf(x, tail);
   return {mul(x, probability),
-          multiply_add(mul(x, splat(kInverseSqrtTwoPi)), density, probability)};
+          multiply_add(mul(x, constant<kInverseSqrtTwoPi>()), density, probability)};
 }
 
 // out[i] = f(x[i]) for one input array; the tail goes through the same vector code.

@@ -36,6 +36,23 @@ AFG_INLINE Vec load_splat(const float* p) { return splat(*p); }
 #endif
 AFG_INLINE void store(float* p, Vec v) { wasm_v128_store(p, v); }
 
+#ifdef __EMSCRIPTEN__
+/// Where constant() lies in memory; not const, so that no compiler knows its value.
+template <float kValue>
+inline float constant_in_memory = kValue;
+#endif
+
+/// A constant of an inner loop, in every lane. V8 makes a vector constant out of integers at each
+/// use, in three instructions; a broadcasting load is one.
+template <float kValue>
+AFG_INLINE Vec constant() {
+#ifdef __EMSCRIPTEN__
+  return load_splat(&constant_in_memory<kValue>);
+#else
+  return splat(kValue);
+#endif
+}
+
 /// The first `count` (0 to 3) floats at `p`, the other lanes `fill`. Reads nothing behind them.
 AFG_INLINE Vec load_some(const float* p, int count, float fill) {
   float lanes[kLanes] = {fill, fill, fill, fill};
@@ -57,7 +74,10 @@ AFG_INLINE Vec div(Vec a, Vec b) { return wasm_f32x4_div(a, b); }
 AFG_INLINE Vec square_root(Vec a) { return wasm_f32x4_sqrt(a); }
 AFG_INLINE Vec absolute(Vec a) { return wasm_f32x4_abs(a); }
 AFG_INLINE Vec bit_and(Vec a, Vec b) { return wasm_v128_and(a, b); }
+/// `a` where `mask` is 0, else 0.
+AFG_INLINE Vec unless(Vec mask, Vec a) { return wasm_v128_andnot(a, mask); }
 AFG_INLINE Vec less(Vec a, Vec b) { return wasm_f32x4_lt(a, b); }
+AFG_INLINE Vec equal(Vec a, Vec b) { return wasm_f32x4_eq(a, b); }
 
 /// a < b ? b : a, lane by lane (one instruction everywhere, unlike the NaN-aware maximum).
 AFG_INLINE Vec larger(Vec a, Vec b) { return wasm_f32x4_pmax(a, b); }
@@ -78,6 +98,40 @@ AFG_INLINE Vec multiply_add(Vec a, Vec b, Vec c) {
 AFG_INLINE float sum_lanes(Vec v) {
   const Vec pairs = add(v, wasm_i32x4_shuffle(v, v, 2, 3, 0, 1));
   return wasm_f32x4_extract_lane(pairs, 0) + wasm_f32x4_extract_lane(pairs, 1);
+}
+
+/// Four vectors, as the rows of a matrix.
+struct Rows4 {
+  Vec r0, r1, r2, r3;
+};
+
+AFG_INLINE Rows4 transposed(const Rows4& r) {
+  const Vec low01 = wasm_i32x4_shuffle(r.r0, r.r1, 0, 4, 1, 5);
+  const Vec high01 = wasm_i32x4_shuffle(r.r0, r.r1, 2, 6, 3, 7);
+  const Vec low23 = wasm_i32x4_shuffle(r.r2, r.r3, 0, 4, 1, 5);
+  const Vec high23 = wasm_i32x4_shuffle(r.r2, r.r3, 2, 6, 3, 7);
+  return {wasm_i32x4_shuffle(low01, low23, 0, 1, 4, 5),
+          wasm_i32x4_shuffle(low01, low23, 2, 3, 6, 7),
+          wasm_i32x4_shuffle(high01, high23, 0, 1, 4, 5),
+          wasm_i32x4_shuffle(high01, high23, 2, 3, 6, 7)};
+}
+
+/// sum_lanes of each row, in its lane.
+AFG_INLINE Vec sums_of_rows(const Rows4& rows) {
+  const Rows4 lanes = transposed(rows);
+  return add(add(lanes.r0, lanes.r2), add(lanes.r1, lanes.r3));
+}
+
+/// largest_lane of each row, in its lane.
+AFG_INLINE Vec largest_of_rows(const Rows4& rows) {
+  const Rows4 lanes = transposed(rows);
+  return larger(larger(lanes.r0, lanes.r2), larger(lanes.r1, lanes.r3));
+}
+
+/// Each lane in a vector of its own.
+AFG_INLINE Rows4 splat_lanes(Vec v) {
+  return {wasm_i32x4_shuffle(v, v, 0, 0, 0, 0), wasm_i32x4_shuffle(v, v, 1, 1, 1, 1),
+          wasm_i32x4_shuffle(v, v, 2, 2, 2, 2), wasm_i32x4_shuffle(v, v, 3, 3, 3, 3)};
 }
 
 AFG_INLINE float largest_lane(Vec v) {

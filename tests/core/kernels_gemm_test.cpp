@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kPanel = 8;
 constexpr int kQuad = 4;
+constexpr int kLine = 16;  // columns that packing takes at once
 constexpr std::array<int, 8> kDepths{0, 1, 2, 3, 5, 8, 13, 17};
 constexpr float kGap = 1234.5f;  // stands between the rows of an output and must stay there
 
@@ -103,7 +104,7 @@ TEST_CASE("Panels hold eight columns each, padded with zeros", "[kernels][proper
   Generator generator(41);
   for (const Kernels* kernels : support::profiles()) {
     for (int k = 0; k <= 9; ++k) {
-      for (int n = 0; n <= 2 * kPanel + 3; ++n) {
+      for (int n = 0; n <= 2 * kLine + 3; ++n) {
         const auto offset = static_cast<std::size_t>((k + n) % 4);
         const int ldb = n + static_cast<int>(offset);
         const Input b(buffers::unkind(generator, strided(k, n, ldb)), offset);
@@ -121,7 +122,7 @@ TEST_CASE("Panels of a transposed matrix are panels of its transpose", "[kernels
   Generator generator(42);
   for (const Kernels* kernels : support::profiles()) {
     for (int k = 0; k <= 9; ++k) {
-      for (int n = 0; n <= 2 * kPanel + 3; ++n) {
+      for (int n = 0; n <= 2 * kLine + 3; ++n) {
         const auto offset = static_cast<std::size_t>((k + n) % 4);
         const Input w(buffers::unkind(generator, count(n, k)), offset);
         Guarded panels(count(whole(n, kPanel) * kPanel, k), 3 - offset, kGap);
@@ -138,7 +139,7 @@ TEST_CASE("Quads hold four columns each, padded with zeros", "[kernels][property
   Generator generator(43);
   for (const Kernels* kernels : support::profiles()) {
     for (int k = 0; k <= 9; ++k) {
-      for (int m = 0; m <= 2 * kQuad + 3; ++m) {
+      for (int m = 0; m <= 2 * kLine + 3; ++m) {
         const auto offset = static_cast<std::size_t>((k + m) % 4);
         const int lda = m + static_cast<int>(offset);
         const Input a(buffers::unkind(generator, strided(k, m, lda)), offset);

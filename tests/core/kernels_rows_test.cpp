@@ -17,7 +17,8 @@ using buffers::Input;
 
 namespace {
 
-constexpr int kWidest = 19;
+constexpr int kWidest = 35;  // past two unrolls of the widest loop
+constexpr int kMostRows = 9;
 constexpr float kUnset = 1234.5f;
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 // Squares of deviations must stay finite, else every row is NaN and proves little.
@@ -36,7 +37,7 @@ struct Size {
 template <typename Check>
 void for_each_size(Check check) {
   for (const Kernels* kernels : support::profiles()) {
-    for (int rows = 0; rows <= 3; ++rows) {
+    for (int rows = 0; rows <= kMostRows; ++rows) {
       for (int columns = 1; columns <= kWidest; ++columns) {
         for (std::size_t offset = 0; offset < 4; ++offset) {
           INFO(profile_name(kernels->profile)
