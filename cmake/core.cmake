@@ -1,11 +1,13 @@
 # The core. Kernels are compiled once per arithmetic profile; everything else once.
+# Kernels are optimised in every build: the tests run whole trainings.
+set(AFG_KERNEL_OPTIMISATION -O3 CACHE STRING "Optimisation level of the kernels, whatever the build type")
+
 function(afg_add_kernels profile fused)
   add_library(kernels_${profile} OBJECT
     src/kernels/gemm.cpp src/kernels/attention.cpp src/kernels/decode.cpp src/kernels/rows.cpp
     src/kernels/pointwise.cpp src/kernels/table.cpp)
   target_compile_definitions(kernels_${profile} PRIVATE AFG_PROFILE=${profile} AFG_FUSED=${fused})
-  # Kernels are optimised in every build: the tests run whole trainings.
-  target_compile_options(kernels_${profile} PRIVATE -O3 ${ARGN})
+  target_compile_options(kernels_${profile} PRIVATE ${AFG_KERNEL_OPTIMISATION} ${ARGN})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 14 spills accumulators of the register tile when it eliminates partial redundancies: 3 x slower.
     target_compile_options(kernels_${profile} PRIVATE -fno-tree-pre)
