@@ -4,6 +4,7 @@
 // Not for: style (check.mjs). A stage that ran no test has failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildCore, buildPage } from './lib/build.mjs';
+import { digestTests } from './lib/digests.mjs';
 import { installChromium, installNodeModules } from './lib/install.mjs';
 import { catch2Counts, vitestCounts } from './lib/results.mjs';
 import { bin, Failure, heading, inCheckout, seconds, start, withToolchain } from './lib/run.mjs';
@@ -15,6 +16,7 @@ const catch2Options = ['--order', 'rand', '--warn', 'NoAssertions', '--colour-mo
 const stages = [
   { id: 'native', title: 'Catch2, native', run: () => nativeTests('dev') },
   { id: 'asan', title: 'Catch2, native, with sanitizers', run: () => nativeTests('asan', ['~[long]']) },
+  { id: 'digests', title: 'The same bits from two compilers at three levels', run: digestTests },
   { id: 'wasm', title: 'Catch2, WebAssembly in Node', run: wasmTests },
   { id: 'web', title: 'Vitest: page and engine', run: webTests },
   { id: 'e2e', title: 'End to end in Chromium', run: endToEndTests },

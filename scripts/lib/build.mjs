@@ -7,20 +7,25 @@ import { bin, heading, inCheckout, run, withToolchain } from './run.mjs';
 /** What the page loads; a start from a fresh clone need not wait for the tests to be compiled. */
 export const pageModules = ['attn_exact', 'attn_fused'];
 
-/** Configures and builds one preset into build/<preset>: everything, or only the targets named. */
-export async function buildCore(preset, targets = []) {
-  heading(`Building the core: ${preset}`);
-  const folder = inCheckout('build', preset);
-  const note = inCheckout('build', `${preset}.toolchain`);
+/**
+ * Configures and builds one preset: everything, or only the targets named. Into build/<preset>, or into another folder there
+ * when `settings`, cache variables of CMake, make it another build.
+ */
+export async function buildCore(preset, targets = [], { folder = preset, settings = {} } = {}) {
+  heading(`Building the core: ${folder}`);
+  const path = inCheckout('build', folder);
+  const note = inCheckout('build', `${folder}.toolchain`);
   const where = await run(inCheckout('scripts/with-toolchain'), ['--where'], { capture: 'quiet' });
   const toolchain = where.split('\n', 1)[0].replace(' (not made yet)', '');
   // CMake remembers where compilers and libraries are; after a change of toolchain those places are wrong.
-  const changed = existsSync(folder) && (!existsSync(note) || readFileSync(note, 'utf8') !== toolchain);
-  await run(...withToolchain('cmake', '--preset', preset, '--log-level=WARNING', ...(changed ? ['--fresh'] : [])));
-  mkdirSync(folder, { recursive: true });
+  const changed = existsSync(path) && (!existsSync(note) || readFileSync(note, 'utf8') !== toolchain);
+  const defined = Object.entries(settings).map(([name, value]) => `-D${name}=${value}`);
+  const fresh = changed ? ['--fresh'] : [];
+  await run(...withToolchain('cmake', '--preset', preset, '-B', path, ...defined, '--log-level=WARNING', ...fresh));
+  mkdirSync(path, { recursive: true });
   writeFileSync(note, toolchain);
   const only = targets.length > 0 ? ['--target', ...targets] : [];
-  await run(...withToolchain('cmake', '--build', '--preset', preset, ...only));
+  await run(...withToolchain('cmake', '--build', path, ...only));
 }
 
 export async function buildPage() {
