@@ -3,9 +3,9 @@
 // test, and mistakes told in one sentence. Needs the presets release and wasm-release built (npm test does it).
 // Not for: what the library computes, which tests/core holds against PyTorch.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { processorFuses } from '../../scripts/lib/digests.mjs';
 
 const inBuild = (path: string): string => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 
@@ -15,7 +15,7 @@ const relaxed = Number.parseInt(process.versions.node, 10) < 21 ? ['--experiment
 type Program = { name: string; command: string[]; profile: 'exact' | 'fused' };
 
 const native = inBuild('release/tinygpt');
-const cpuFuses = process.arch !== 'x64' || /\bfma\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
+const cpuFuses = processorFuses();
 
 const programs: Program[] = [
   { name: 'native', command: [native], profile: 'exact' },
