@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildCore, buildPage } from './lib/build.mjs';
 import { digestTests } from './lib/digests.mjs';
-import { installChromium, installNodeModules } from './lib/install.mjs';
+import { installNodeModules, installPrograms } from './lib/install.mjs';
 import { catch2Counts, vitestCounts } from './lib/results.mjs';
 import { bin, Failure, heading, inCheckout, seconds, start, withToolchain } from './lib/run.mjs';
 
@@ -71,8 +71,8 @@ async function webTests() {
 async function endToEndTests() {
   await core('wasm-release');
   await page();
-  const chromium = await installChromium();
-  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], { AFG_CHROMIUM: chromium });
+  const programs = await installPrograms(['chromium'], 'the end-to-end tests');
+  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], programs);
 }
 
 async function vitest(id, options, env = {}) {
