@@ -78,7 +78,7 @@ function needsCore(): Plugin {
 export default defineConfig({
   root: 'web',
   base: './',
-  publicDir: 'public',
+  publicDir: here('web/public'), // also for the pages of tests/pages, which are built with these settings
   resolve: { alias: { '#core': core } },
   worker: { format: 'es', plugins: () => [browserCore()] },
   build: {

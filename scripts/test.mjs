@@ -3,7 +3,7 @@
 // because stages at the same time would distort each other's timings. `npm test -- wasm web` runs only those stages.
 // Not for: style (check.mjs). A stage that ran no test has failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { buildCore, buildPage } from './lib/build.mjs';
+import { buildCore, buildPage, buildTestPage, pageModules } from './lib/build.mjs';
 import { digestTests } from './lib/digests.mjs';
 import { installNodeModules, installPrograms } from './lib/install.mjs';
 import { catch2Counts, vitestCounts } from './lib/results.mjs';
@@ -20,6 +20,7 @@ const stages = [
   { id: 'wasm', title: 'Catch2, WebAssembly in Node', run: wasmTests },
   { id: 'web', title: 'Vitest: page and engine', run: webTests },
   { id: 'e2e', title: 'End to end in Chromium', run: endToEndTests },
+  { id: 'engines', title: 'Three browser engines', run: engineTests },
 ];
 
 /** Each build happens once, before the first stage that needs it; its failure fails those stages and no others. */
@@ -28,7 +29,7 @@ async function built(name, build) {
   if (!builds.has(name)) builds.set(name, build());
   await builds.get(name);
 }
-const core = (preset, targets) => built(preset, () => buildCore(preset, targets));
+const core = (preset, targets = []) => built([preset, ...targets].join(' '), () => buildCore(preset, targets));
 const page = () => built('page', buildPage);
 
 /** With sanitizers, the 301-step runs are left out: they take minutes there and run no code that shorter ones do not. */
@@ -73,6 +74,14 @@ async function endToEndTests() {
   await page();
   const programs = await installPrograms(['chromium'], 'the end-to-end tests');
   return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], programs);
+}
+
+async function engineTests() {
+  await core('wasm-release', pageModules);
+  await page();
+  await built('test page', () => buildTestPage('engine'));
+  const programs = await installPrograms(['chromium', 'firefox', 'webkit', 'xvfb'], 'the tests in three engines');
+  return vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], programs);
 }
 
 async function vitest(id, options, env = {}) {

@@ -32,3 +32,11 @@ export async function buildPage() {
   heading('Building the page: dist/');
   await run(bin('vite'), ['build']);
 }
+
+/** One page of tests/pages, with the product's own settings, into build/test-pages. */
+export async function buildTestPage(name) {
+  const folder = `build/test-pages/${name}`;
+  heading(`Building a page for tests: ${folder}/`);
+  const config = ['--config', inCheckout('vite.config.ts')];
+  await run(bin('vite'), ['build', inCheckout('tests/pages', name), ...config, '--outDir', inCheckout(folder)]);
+}

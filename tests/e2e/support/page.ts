@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Opens the guide in Chromium for one test and closes it. Any message in the console, any failed request
 // and any uncaught error fails the test that caused it.
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-];
+import { launchChromium } from './chromium.ts';
 
 let browser: Browser | undefined;
 const close: (() => Promise<void>)[] = [];
 let messages: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.AFG_CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    args: ARGS,
-  });
+  browser = await launchChromium();
 });
 
 afterEach(async () => {
