@@ -32,6 +32,17 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(result.losses).toHaveLength(updates);
   });
 
+  it.each([2, 4].flatMap((workers) => trainings.map((training) => ({ ...training, workers }))))(
+    'ends $name in $profile with the same bits when $workers workers share its steps',
+    async (training) => {
+      const { name, profile, workers } = training;
+      const { config, digests } = cases[name] as DigestCase;
+      const result = await train(await open('engine'), { config, profile, workers, updates });
+      expect(result).toMatchObject({ digest: digests[profile], profile, step: updates });
+      expect(result.workers).toBe(Math.min(workers, Math.ceil(config.batch / 4)));
+    },
+  );
+
   it('trains to the same bits step by step as in one go', async () => {
     const { config, digests } = cases.odd as DigestCase;
     const result = await train(await open('engine'), { config, profile: 'exact', updates, pace: 'steps' });

@@ -8,7 +8,7 @@ export interface TrainRequest {
   /** A case of tests/digests/digests.json; without a corpus, the built-in replies. */
   config: Omit<RunConfig, 'corpus'> & { corpus?: string };
   profile: ProfileWish;
-  /** How many workers compute; 1 is all that there is. */
+  /** How many workers share the steps; without it 1. */
   workers?: number;
   updates: number;
   /**
@@ -23,6 +23,8 @@ export interface TrainResult {
   profile: Profile;
   /** How many updates were made. */
   step: number;
+  /** Those that took part in the last step: no more than it has shards of four windows. */
+  workers: number;
   /** Nats per character, before each step's update. */
   losses: number[];
   /** Milliseconds a step: of each step in the pace `steps`, else the average of each report's steps. */

@@ -8,8 +8,10 @@ import type { Batch } from '../../../web/engine/shared/protocol.ts';
 import type { TrainRequest, TrainResult } from './api.ts';
 
 window.train = async (request) => {
-  const client = connect(request);
+  const { profile, workers = 1 } = request;
+  const client = new EngineClient(profile, { workers });
   try {
+    if (workers > 1) await allReady(client, request, Math.min(workers, Math.ceil(request.config.batch / 4)));
     return await train(client, request);
   } finally {
     client.dispose();
@@ -17,10 +19,16 @@ window.train = async (request) => {
 };
 document.documentElement.dataset.ready = '1';
 
-/** The one place that knows how a client is told its number of workers. */
-function connect({ profile, workers = 1 }: TrainRequest): EngineClient {
-  if (workers !== 1) throw new Error(`A run has one worker here, not ${workers}.`);
-  return new EngineClient(profile);
+/** Helpers join when they have loaded; a run that is measured begins with all of them there. */
+async function allReady(client: EngineClient, request: TrainRequest, wanted: number): Promise<void> {
+  const plan = { lastStep: 1e6, sampleEvery: 1e6, prompt: '', sampleLength: 0 };
+  accepted(await client.call('start', { config: { corpus: '', ...request.config }, plan }));
+  for (let tries = 0; tries < 500; tries++) {
+    accepted(await client.call('step', {}));
+    if (accepted(await client.call('digest', {})).workers === wanted) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`Not all of ${wanted} workers took part.`);
 }
 
 async function train(client: EngineClient, request: TrainRequest): Promise<TrainResult> {
@@ -39,8 +47,8 @@ async function train(client: EngineClient, request: TrainRequest): Promise<Train
   };
   const over = ended(client, report);
   await Promise.all([over, pace === 'run' ? client.call('run', {}).then(accepted) : oneByOne(client)]);
-  const { digest, profile, step } = accepted(await client.call('digest', {}));
-  return { digest, profile, step, losses, msPerStep };
+  const { digest, profile, step, workers } = accepted(await client.call('digest', {}));
+  return { digest, profile, step, workers, losses, msPerStep };
 }
 
 /** Each step is asked for when the one before has been reported. */

@@ -66,7 +66,14 @@ export type ShardLoss = Failure | { ok: true; loss: number };
 export type SampleResult = Failure | { ok: true; text: string };
 /** weights is size x size, row-major: row = query, column = key. */
 export type AttentionResult = Failure | { ok: true; size: number; weights: Float32Array };
-export type DigestResult = Failure | { ok: true; digest: string; profile: Profile; step: number };
+export interface Digest {
+  ok: true;
+  /** Of the weights, 16 hexadecimal digits. */
+  digest: string;
+  profile: Profile;
+  /** Updates so far. */
+  step: number;
+}
 
 /** One run at a time; a second startRun replaces the first. */
 export interface Core {
@@ -90,7 +97,7 @@ export interface Core {
   setWeights(weights: Float32Array): Failure | { ok: true };
   sample(prompt: string, count: number): SampleResult;
   attention(text: string, layer: number, head: number, mask: string): AttentionResult;
-  digest(): DigestResult;
+  digest(): Failure | Digest;
   corpus(): { text: string };
 }
 

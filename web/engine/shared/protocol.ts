@@ -5,7 +5,7 @@
 
 import type {
   AttentionResult,
-  DigestResult,
+  Digest,
   Failure,
   MaskDescription,
   Profile,
@@ -61,7 +61,7 @@ export interface Calls {
     reply: AttentionResult;
   };
   /** `workers`: those that took part in the last step. */
-  digest: { args: Record<never, never>; reply: DigestResult & { workers: number } };
+  digest: { args: Record<never, never>; reply: Failure | (Digest & { workers: number }) };
   /** The built-in text. */
   corpus: { args: Record<never, never>; reply: { text: string } };
 }

@@ -2,7 +2,7 @@
 // Answers the page's calls with the core and the run loop. It adds no rule of its own: what may be
 // asked is in protocol.ts, what is right or wrong is decided by the core.
 
-import type { Core } from '../shared/core-api.ts';
+import type { Core, Digest, Failure } from '../shared/core-api.ts';
 import type { CallMessage, CallName, Calls } from '../shared/protocol.ts';
 import type { RunLoop } from './run-loop.ts';
 
@@ -25,8 +25,11 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
     case 'attention':
       return core.attention(call.args.text, call.args.layer, call.args.head, call.args.mask);
     case 'digest':
-      return { ...core.digest(), workers: loop.workers };
+      return withWorkers(core.digest(), loop.workers);
     case 'corpus':
       return core.corpus();
   }
 }
+
+const withWorkers = (result: Failure | Digest, workers: number): Calls['digest']['reply'] =>
+  result.ok ? { ...result, workers } : result;
