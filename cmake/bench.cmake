@@ -1,7 +1,9 @@
 # What times the core: core_bench natively, core_bench_{exact,fused}.mjs in Node. Not part of the tests,
 # nor of the default build.
 function(afg_add_bench name)
-  add_executable(${name} EXCLUDE_FROM_ALL tests/bench/core_bench.cpp)
+  add_executable(${name} EXCLUDE_FROM_ALL
+    tests/bench/core_bench.cpp tests/bench/peak_gflops.cpp
+    tests/bench/profiled_kernels.cpp tests/bench/step_profile.cpp)
   foreach(profile ${ARGN})
     if(NOT TARGET peak_${profile})
       add_library(peak_${profile} OBJECT tests/bench/peak.cpp)

@@ -12,10 +12,19 @@ export const inCheckout = (...parts) => path.join(checkout, ...parts);
 /** An expected failure: its message is for the person at the keyboard, its stack is not. */
 export class Failure extends Error {}
 
+// Where this process and its children print: 1 is stdout, 2 stderr.
+let screen = 1;
+
+/** From here on only what a script writes to process.stdout itself goes there: for output that a program will read. */
+export function printToStderr() {
+  screen = 2;
+  console.log = console.error;
+}
+
 /** Runs cmd with its output on the screen and resolves with its exit code and, where asked, what it printed. */
 export function start(cmd, args, { capture = false, env = {}, cwd = checkout } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore', capture ? 'pipe' : 'inherit', 'inherit'];
+    const stdio = ['ignore', capture ? 'pipe' : screen, 'inherit'];
     const child = spawn(cmd, args, { cwd, stdio, env: { ...process.env, ...env } });
     const printed = [];
     child.stdout?.on('data', (chunk) => {

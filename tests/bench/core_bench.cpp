@@ -1,64 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Times the core: the multiply-add peak, the matrix products of a step, and whole training steps.
-// Prints JSON, an object per profile. Best of many, because shared machines only ever add time.
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
+// Times the core and prints JSON, an object per profile it has, or of the one named:
+//   core_bench measure N [exact|fused]   multiply-add peak, products, steps (N a mask), generation
+//   core_bench profile N [exact|fused]   where the time of a step goes, over N steps
+// Best of many, because shared machines only ever add time. Read and judged by scripts/bench.
 #include <functional>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
+#include "peak.hpp"
+#include "step_profile.hpp"
+#include "timing.hpp"
 #include "train/trainer.hpp"
-
-namespace tinygpt::kernels {
-namespace exact {
-float peak(int rounds, float factor);
-}
-namespace fused {
-float peak(int rounds, float factor);
-}
-}  // namespace tinygpt::kernels
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double milliseconds(const std::function<void()>& work) {
-  const auto start = Clock::now();
-  work();
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-struct Times {
-  double best = 1e9;
-  double median = 0;
-};
-
-Times timed(int repeats, const std::function<void()>& work) {
-  std::vector<double> times;
-  work();
-  for (int i = 0; i < repeats; ++i) times.push_back(milliseconds(work));
-  std::ranges::sort(times);
-  return {times.front(), times[times.size() / 2]};
-}
-
-volatile float sink;
-
-double peak_gflops(tinygpt::Profile profile) {
-  constexpr int kRounds = 200000;
-  const auto times = timed(20, [profile] {
-#if AFG_HAS_EXACT
-    if (profile == tinygpt::Profile::exact) sink = tinygpt::kernels::exact::peak(kRounds, 0.5f);
-#endif
-#if AFG_HAS_FUSED
-    if (profile == tinygpt::Profile::fused) sink = tinygpt::kernels::fused::peak(kRounds, 0.5f);
-#endif
-  });
-  return 64.0 * kRounds / times.best / 1e6;
-}
+using bench::sink;
+using bench::timed;
+using Json = nlohmann::ordered_json;
 
 // One product of the lesson's step at a shard's size, in GFLOP/s.
 double product_gflops(const tinygpt::Kernels& kernels, int N, int I, int O, bool transposed) {
@@ -75,7 +37,7 @@ double product_gflops(const tinygpt::Kernels& kernels, int N, int I, int O, bool
   return 2.0 * N * I * O / times.best / 1e6;
 }
 
-nlohmann::ordered_json step_times(const tinygpt::Kernels& kernels, const char* mask, int repeats) {
+Json step_times(const tinygpt::Kernels& kernels, const char* mask, int repeats) {
   tinygpt::TrainConfig config;
   config.mask = tinygpt::parse_mask(mask);
   tinygpt::Trainer trainer(config, tinygpt::bakery_replies(), kernels);
@@ -89,7 +51,7 @@ nlohmann::ordered_json step_times(const tinygpt::Kernels& kernels, const char* m
 }
 
 // Tokens a second while the lesson's model fills its 128 positions.
-nlohmann::ordered_json generation_rates(const tinygpt::Kernels& kernels) {
+Json generation_rates(const tinygpt::Kernels& kernels) {
   const tinygpt::Mask mask = tinygpt::Mask::causal();
   const tinygpt::Trainer trainer({}, tinygpt::bakery_replies(), kernels);
   const auto prompt = trainer.vocabulary().encode("Your ");
@@ -108,10 +70,9 @@ nlohmann::ordered_json generation_rates(const tinygpt::Kernels& kernels) {
   };
 }
 
-nlohmann::ordered_json measure(const tinygpt::Kernels& kernels, int repeats) {
-  nlohmann::ordered_json result{
-      {    "profile", tinygpt::profile_name(kernels.profile)},
-      {"peak_gflops",           peak_gflops(kernels.profile)}
+Json measure(const tinygpt::Kernels& kernels, int repeats) {
+  Json result{
+      {"peak_gflops", bench::peak_gflops(kernels.profile)}
   };
   for (const auto& [name, I, O] : {
            std::tuple{ "attn.in_proj",  64, 192},
@@ -131,15 +92,28 @@ nlohmann::ordered_json measure(const tinygpt::Kernels& kernels, int repeats) {
   return result;
 }
 
+Json profile(const tinygpt::Kernels& kernels, int repeats) {
+  return {
+      {"step", bench::step_profile(kernels, {}, repeats)}
+  };
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int repeats = argc > 1 ? std::atoi(argv[1]) : 100;
-  nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (const auto profile : {tinygpt::Profile::exact, tinygpt::Profile::fused}) {
-    if (const auto* kernels = tinygpt::find_kernels(profile)) {
-      all.push_back(measure(*kernels, repeats));
-    }
+  const std::string_view what = argc > 1 ? argv[1] : "measure";
+  const int repeats = argc > 2 ? std::max(1, std::atoi(argv[2])) : 100;
+  const std::string_view only = argc > 3 ? argv[3] : "";
+  const auto run = what == "profile" ? profile : measure;
+  Json all = Json::array();
+  for (const auto name : {tinygpt::Profile::exact, tinygpt::Profile::fused}) {
+    const auto* kernels = tinygpt::find_kernels(name);
+    if (kernels == nullptr || (!only.empty() && only != tinygpt::profile_name(name))) continue;
+    Json result{
+        {"profile", tinygpt::profile_name(name)}
+    };
+    result.update(run(*kernels, repeats));
+    all.push_back(result);
   }
   std::cout << all.dump() << std::endl;
 }
