@@ -1,35 +1,85 @@
 // SPDX-License-Identifier: MIT
 // `npm run bench`: times the core natively and as WebAssembly beside PyTorch and TensorFlow.js, in turns within one run, and
 // judges it by the bars of bench/bars.mjs. What each measure means: docs/performance.md. Not for: CI; timings are no tests.
+// `npm run bench -- steps memory` measures only those subjects. Options:
 //   --json          one JSON object on stdout, everything else on stderr
-//   --profile-step  instead: where the time of a training step goes
-import { cpus } from 'node:os';
+//   --long          memory over 10,000 steps instead of 1,000
+//   --profile-step  instead of all that: where the time of a training step goes
 import { parseArgs } from 'node:util';
-import { measureProfiles, profileTable } from './bench/profile.mjs';
-import { buildPrograms } from './bench/programs.mjs';
-import { Failure, main, printToStderr } from './lib/run.mjs';
+import { bars, judge } from './bench/bars.mjs';
+import { measurePeers } from './bench/peers.mjs';
+import { measureProfiles, profileTable, quicker } from './bench/profile.mjs';
+import { buildPrograms, core, engines, memory, torch } from './bench/programs.mjs';
+import { machine, report, versions } from './bench/report.mjs';
+import { numbersOf } from './bench/results.mjs';
+import { Failure, heading, main, printToStderr } from './lib/run.mjs';
 
-function options() {
+const rounds = 3;
+const steps = 60;
+
+/** Each measures into `results`; an engine or library that is not there leaves nothing. */
+const subjects = {
+  async steps(results) {
+    Object.assign(results, { steps: {}, profiles: {}, torch: [] });
+    for (let round = 0; round < rounds; ++round) {
+      for (const [name, engine] of Object.entries(engines)) {
+        const run = await core(engine, 'measure', steps);
+        if (!run) continue;
+        results.steps[name] = [...(results.steps[name] ?? []), run];
+        results.profiles[name] = quicker(results.profiles[name], (await core(engine, 'profile', steps)).step);
+      }
+      const run = await torch(steps);
+      if (run) results.torch.push(run);
+    }
+  },
+  async growth(results) {
+    const runs = [];
+    for (let round = 0; round < rounds; ++round) runs.push(await core(engines['WASM, fused'], 'growth', steps));
+    results.growth = runs.filter((run) => run);
+  },
+  async memory(results, { long }) {
+    results.memory = await memory(long ? 10000 : 1000);
+  },
+  async peers(results) {
+    results.peers = await measurePeers();
+  },
+};
+
+function chosen() {
   const boolean = { type: 'boolean', default: false };
   try {
-    return parseArgs({ options: { json: boolean, 'profile-step': boolean } }).values;
+    const options = { json: boolean, long: boolean, 'profile-step': boolean };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const unknown = positionals.find((name) => !(name in subjects));
+    if (unknown) throw new Error(`There is no subject '${unknown}'; there are ${Object.keys(subjects).join(', ')}.`);
+    return { ...values, wanted: positionals.length > 0 ? positionals : Object.keys(subjects) };
   } catch (error) {
-    throw new Failure(`${error.message}\nOptions are --json and --profile-step.`);
+    throw new Failure(error.message);
   }
 }
 
-const machine = () => ({
-  processor: cpus()[0]?.model ?? 'unknown',
-  cores: cpus().length,
-  node: process.versions.node,
-  v8: process.versions.v8,
-});
+const printJson = (value) => process.stdout.write(`${JSON.stringify({ machine: machine(), ...value })}\n`);
 
 await main(async () => {
-  const chosen = options();
-  if (chosen.json) printToStderr();
+  const options = chosen();
+  if (options.json) printToStderr();
   await buildPrograms();
-  const profiles = await measureProfiles(2, 80);
-  if (chosen.json) process.stdout.write(`${JSON.stringify({ machine: machine(), profiles })}\n`);
-  else console.log(`\n${profileTable(profiles)}`);
+  if (options['profile-step']) {
+    const profiles = await measureProfiles(2, 80);
+    if (options.json) printJson({ profiles });
+    else console.log(`\n${profileTable(profiles)}`);
+    return;
+  }
+  const results = {};
+  for (const name of options.wanted) {
+    heading(`Measuring: ${name}`);
+    await subjects[name](results, options);
+  }
+  const numbers = numbersOf(results);
+  if (options.json) {
+    const judged = bars.map((bar) => judge(bar, numbers));
+    printJson({ versions: versions(results), bars: judged, numbers, results });
+  } else {
+    console.log(`\n${report(results, numbers)}`);
+  }
 });

@@ -41,3 +41,10 @@ export async function core({ runtime, profile }, subject, repeats) {
 
 /** PyTorch's step on one thread, where the system's Python has it. */
 export const torch = (steps) => measured('/usr/bin/python3', [inCheckout('tests/bench/torch_step.py'), String(steps)]);
+
+/** The memory of the page's module over a run, in Node. */
+export const memory = (steps) =>
+  measuredInNode(inCheckout('tests/bench/memory.mjs'), [
+    inCheckout('build/wasm-release/attn_fused.mjs'),
+    String(steps),
+  ]);

@@ -7,14 +7,14 @@ import { Failure, find, heading, inCheckout, run, start } from './run.mjs';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Whether node_modules holds exactly what package-lock.json pins. Compares versions, not file times: a git checkout changes
+ * Whether a folder's node_modules holds exactly what its package-lock.json pins. Compares versions, not file times: a git checkout changes
  * times, and a needless `npm ci` deletes the folder under a running server. Optional packages are for other platforms.
  */
-export function nodeModulesAreCurrent() {
-  const installed = inCheckout('node_modules/.package-lock.json');
+export function nodeModulesAreCurrent(folder = '.') {
+  const installed = inCheckout(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
   const have = readJson(installed).packages;
-  return Object.entries(readJson(inCheckout('package-lock.json')).packages).every(
+  return Object.entries(readJson(inCheckout(folder, 'package-lock.json')).packages).every(
     ([name, wanted]) => name === '' || wanted.optional || have[name]?.version === wanted.version,
   );
 }

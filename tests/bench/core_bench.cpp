@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Times the core and prints JSON, an object per profile it has, or of the one named:
-//   core_bench measure N [exact|fused]   multiply-add peak, products, steps (N a mask), generation
+//   core_bench measure N [exact|fused]   multiply-add peak, steps (N a mask), generation
 //   core_bench profile N [exact|fused]   where the time of a step goes, over N steps
+//   core_bench growth N [exact|fused]    the same for other batches and contexts, N steps' worth
+//   each
 // Best of many, because shared machines only ever add time. Read and judged by scripts/bench.
 #include <functional>
 #include <iostream>
@@ -21,21 +23,6 @@ namespace {
 using bench::sink;
 using bench::timed;
 using Json = nlohmann::ordered_json;
-
-// One product of the lesson's step at a shard's size, in GFLOP/s.
-double product_gflops(const tinygpt::Kernels& kernels, int N, int I, int O, bool transposed) {
-  std::vector<float> a(static_cast<std::size_t>(N * std::max(I, O)), 0.5f);
-  std::vector<float> b(static_cast<std::size_t>(std::max(N, O) * (I + 8)), 0.25f);
-  std::vector<float> c(static_cast<std::size_t>(std::max(N * O, O * I)), 0.0f);
-  const auto times = timed(200, [&] {
-    if (transposed) {
-      kernels.gemm_transposed_add(a.data(), b.data(), O, I, N, c.data(), I);
-    } else {
-      kernels.gemm_panels(a.data(), I, N, I, b.data(), O, nullptr, c.data(), O);
-    }
-  });
-  return 2.0 * N * I * O / times.best / 1e6;
-}
 
 Json step_times(const tinygpt::Kernels& kernels, const char* mask, int repeats) {
   tinygpt::TrainConfig config;
@@ -74,17 +61,6 @@ Json measure(const tinygpt::Kernels& kernels, int repeats) {
   Json result{
       {"peak_gflops", bench::peak_gflops(kernels.profile)}
   };
-  for (const auto& [name, I, O] : {
-           std::tuple{ "attn.in_proj",  64, 192},
-           {"attn.out_proj",  64,  64},
-           {        "ffn.0",  64, 256},
-           {        "ffn.2", 256,  64}
-  }) {
-    result["gflops"][name] = {
-        {        "forward", product_gflops(kernels, 128, I, O, false)},
-        {"weight_gradient", product_gflops(kernels, 128, I, O,  true)}
-    };
-  }
   for (const char* mask : {"causal", "full"}) {
     result["step"].push_back(step_times(kernels, mask, repeats));
   }
@@ -98,13 +74,33 @@ Json profile(const tinygpt::Kernels& kernels, int repeats) {
   };
 }
 
+// A batch and a context at a time; large ones get fewer steps, so that each takes about as long.
+Json growth(const tinygpt::Kernels& kernels, int repeats) {
+  Json steps = Json::array();
+  const auto add = [&](int batch, int context, const tinygpt::Mask& mask) {
+    tinygpt::TrainConfig config;
+    const int size = batch * context / (config.batch * config.context);
+    config.batch = batch;
+    config.context = context;
+    config.mask = mask;
+    steps.push_back(bench::step_profile(kernels, config, std::max(8, repeats / std::max(1, size))));
+  };
+  for (const int batch : {4, 8, 16, 32, 64}) add(batch, 32, tinygpt::Mask::causal());
+  for (const int context : {16, 64, 128}) add(16, context, tinygpt::Mask::causal());
+  for (const int batch : {4, 64}) add(batch, 128, tinygpt::Mask::causal());
+  for (const int context : {32, 128}) add(16, context, tinygpt::Mask::full());
+  return {
+      {"steps", steps}
+  };
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "measure";
   const int repeats = argc > 2 ? std::max(1, std::atoi(argv[2])) : 100;
   const std::string_view only = argc > 3 ? argv[3] : "";
-  const auto run = what == "profile" ? profile : measure;
+  const auto run = what == "profile" ? profile : what == "growth" ? growth : measure;
   Json all = Json::array();
   for (const auto name : {tinygpt::Profile::exact, tinygpt::Profile::fused}) {
     const auto* kernels = tinygpt::find_kernels(name);

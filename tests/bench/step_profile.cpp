@@ -90,7 +90,7 @@ nlohmann::ordered_json step_profile(const tinygpt::Kernels& kernels,
   tinygpt::Trainer plain(config, tinygpt::bakery_replies(), kernels);
   tinygpt::Trainer trainer(config, tinygpt::bakery_replies(),
                            profiled(kernels, plain.model().config()));
-  for (int i = 0; i < 10; ++i) {  // engines compile hot functions while they run
+  for (int i = 0; i < std::clamp(steps / 4, 2, 10); ++i) {  // engines compile what is hot
     plain.step();
     trainer.step();
   }

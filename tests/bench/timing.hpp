@@ -42,13 +42,6 @@ Times timed(int repeats, const Work& work) {
   return times_of(std::move(times));
 }
 
-/// As many repeats as take about `budget_ms`, at least 3 and at most 1,000.
-template <typename Work>
-Times timed_for(double budget_ms, const Work& work) {
-  const double once = milliseconds(work);
-  return timed(static_cast<int>(std::clamp(budget_ms / std::max(once, 0.001), 3.0, 1000.0)), work);
-}
-
 /// Takes a result that would otherwise be optimised away.
 inline volatile float sink;
 
