@@ -14,8 +14,9 @@ import { machine, report, versions } from './bench/report.mjs';
 import { numbersOf } from './bench/results.mjs';
 import { Failure, heading, main, printToStderr } from './lib/run.mjs';
 
-const rounds = 3;
-const steps = 60;
+// Many short turns meet more quiet moments of a shared machine than few long ones.
+const rounds = 5;
+const steps = 40;
 
 /** Each measures into `results`; an engine or library that is not there leaves nothing. */
 const subjects = {
@@ -34,7 +35,7 @@ const subjects = {
   },
   async growth(results) {
     const runs = [];
-    for (let round = 0; round < rounds; ++round) runs.push(await core(engines['WASM, fused'], 'growth', steps));
+    for (let round = 0; round < 3; ++round) runs.push(await core(engines['WASM, fused'], 'growth', steps));
     results.growth = runs.filter((run) => run);
   },
   async memory(results, { long }) {

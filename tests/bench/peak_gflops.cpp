@@ -15,8 +15,8 @@ float peak(int rounds, float factor);
 namespace bench {
 
 double peak_gflops(tinygpt::Profile profile) {
-  constexpr int kRounds = 200000;
-  constexpr double kFlopsOfRound = 64;
+  constexpr int kRounds = 50000;
+  constexpr double kFlopsOfRound = 384;
   const Times times = timed(20, [profile] {
 #if AFG_HAS_EXACT
     if (profile == tinygpt::Profile::exact) sink = tinygpt::kernels::exact::peak(kRounds, 0.5f);
