@@ -27,7 +27,7 @@ const subjects = {
         const run = await core(engine, 'measure', steps);
         if (!run) continue;
         results.steps[name] = [...(results.steps[name] ?? []), run];
-        results.profiles[name] = quicker(results.profiles[name], (await core(engine, 'profile', steps)).step);
+        results.profiles[name] = quicker(results.profiles[name], (await core(engine, 'profile', steps))?.step);
       }
       const run = await torch(steps);
       if (run) results.torch.push(run);

@@ -4,8 +4,8 @@
 import { table } from './print.mjs';
 import { core, engines } from './programs.mjs';
 
-/** The one of two profiles that was disturbed less; the first may be missing. */
-export const quicker = (a, b) => (a && a.profiled_ms <= b.profiled_ms ? a : b);
+/** The one of two profiles that was disturbed less; either may be missing. */
+export const quicker = (a, b) => (!b || a?.profiled_ms <= b.profiled_ms ? a : b);
 
 /** By engine: the profile of the quickest of `rounds` runs; engines that cannot run are left out. */
 export async function measureProfiles(rounds, steps) {

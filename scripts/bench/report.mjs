@@ -28,8 +28,9 @@ function barsTable(numbers) {
   );
 }
 
-function stepsTable(numbers, peers) {
+function stepsTable(numbers, { torch, peers = {} }) {
   const failed = Object.entries(peers).filter(([, { error }]) => error);
+  if (torch?.length === 0) failed.push(['PyTorch', { error: 'not installed for /usr/bin/python3' }]);
   const times = ({ best, median } = {}) => (best === undefined ? '' : `${best.toFixed(1)} / ${median.toFixed(1)}`);
   const share = (value) => written(value === undefined ? undefined : 100 * value, 0, ' %');
   const row = (name) => [
@@ -82,7 +83,7 @@ export function report(results, numbers) {
     `${processor}, ${cores} cores; Node ${node}, V8 ${v8}${compared.map(([name, version]) => `; ${name} ${version}`).join('')}`,
     barsTable(numbers),
   ];
-  if (Object.keys(numbers.causal).length > 0) parts.push(stepsTable(numbers, results.peers ?? {}));
+  if (Object.keys(numbers.causal).length > 0) parts.push(stepsTable(numbers, results));
   if (numbers.growth) parts.push(`WASM, fused:\n\n${growthTable(numbers.growth)}`);
   if (numbers.memory) parts.push(`Memory over ${numbers.memory.steps} steps: ${numbers.memory.most.toFixed(1)} MB.`);
   return parts.join('\n\n');

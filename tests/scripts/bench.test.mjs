@@ -125,8 +125,9 @@ test('the profile of a step is that of the quicker run, and its table ends with 
 });
 
 test('the report names what was compared, and says why a library could not be', () => {
+  const steps = { 'WASM, fused': [engineRun(20)] };
   const results = {
-    steps: { 'WASM, fused': [engineRun(20)] },
+    steps,
     torch: [torchRun(28)],
     peers: { 'TensorFlow.js, CPU': { error: 'not installed' } },
   };
@@ -134,6 +135,8 @@ test('the report names what was compared, and says why a library could not be', 
   expect(text).toContain(`Node ${process.versions.node}`);
   expect(text).toContain('torch 1.13');
   expect(text).toMatch(/\| TensorFlow\.js, CPU +\| not installed/);
+  const without = { steps, torch: [] };
+  expect(report(without, numbersOf(without))).toMatch(/\| PyTorch +\| not installed/);
   expect(text).toMatch(/WASM fused in Node, of PyTorch +\| <= 0\.75 x +\| 0\.71 x +\| yes/);
 });
 
