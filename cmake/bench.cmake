@@ -1,5 +1,5 @@
-# What times the core: core_bench natively, core_bench_{exact,fused}.mjs in Node. Not part of the tests,
-# nor of the default build.
+# What times the core: core_bench natively, core_bench_narrow with the four lanes that WebAssembly has,
+# core_bench_{exact,fused}.mjs in Node. Not part of the tests, nor of the default build.
 function(afg_add_bench name)
   add_executable(${name} EXCLUDE_FROM_ALL
     tests/bench/core_bench.cpp tests/bench/peak_gflops.cpp
@@ -31,4 +31,5 @@ if(EMSCRIPTEN)
   afg_add_bench(core_bench_fused fused)
 else()
   afg_add_bench(core_bench exact fused)
+  afg_add_bench(core_bench_narrow fused_narrow)
 endif()

@@ -2,28 +2,34 @@
 # Kernels are optimised in every build: the tests run whole trainings.
 set(AFG_KERNEL_OPTIMISATION -O3 CACHE STRING "Optimisation level of the kernels, whatever the build type")
 
-function(afg_add_kernels profile fused)
-  add_library(kernels_${profile} OBJECT
+# afg_add_kernels(library profile fused wide options...): `wide` uses eight lanes for matrix products, with the same bits.
+function(afg_add_kernels library profile fused wide)
+  add_library(${library} OBJECT
     src/kernels/gemm.cpp src/kernels/attention.cpp src/kernels/decode.cpp src/kernels/rows.cpp
     src/kernels/pointwise.cpp src/kernels/table.cpp)
-  target_compile_definitions(kernels_${profile} PRIVATE AFG_PROFILE=${profile} AFG_FUSED=${fused})
-  target_compile_options(kernels_${profile} PRIVATE ${AFG_KERNEL_OPTIMISATION} ${ARGN})
+  target_compile_definitions(${library} PRIVATE AFG_PROFILE=${profile} AFG_FUSED=${fused} AFG_WIDE=${wide})
+  target_compile_options(${library} PRIVATE ${AFG_KERNEL_OPTIMISATION} ${ARGN})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 14 spills accumulators of the register tile when it eliminates partial redundancies: 3 x slower.
-    target_compile_options(kernels_${profile} PRIVATE -fno-tree-pre)
+    target_compile_options(${library} PRIVATE -fno-tree-pre)
   endif()
-  target_link_libraries(kernels_${profile} PRIVATE afg_options afg_headers)
+  target_link_libraries(${library} PRIVATE afg_options afg_headers)
 endfunction()
 
 if(EMSCRIPTEN)
-  afg_add_kernels(exact 0 -msimd128)
-  afg_add_kernels(fused 1 -msimd128 -mrelaxed-simd)
+  afg_add_kernels(kernels_exact exact 0 0 -msimd128)
+  afg_add_kernels(kernels_fused fused 1 0 -msimd128 -mrelaxed-simd)
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  afg_add_kernels(exact 0 -msse4.1)
-  afg_add_kernels(fused 1 -msse4.1 -mfma)
+  afg_add_kernels(kernels_exact exact 0 0 -msse4.1)
+  afg_add_kernels(kernels_fused fused 1 1 -msse4.1 -mfma) # FMA comes with AVX's eight lanes
+  afg_add_kernels(kernels_fused_narrow fused 1 0 -msse4.1 -mfma)
 else()
-  afg_add_kernels(exact 0)
-  afg_add_kernels(fused 1)
+  afg_add_kernels(kernels_exact exact 0 0)
+  afg_add_kernels(kernels_fused fused 1 0)
+  afg_add_kernels(kernels_fused_narrow fused 1 0)
+endif()
+if(TARGET kernels_fused_narrow) # what WebAssembly is compared with (cmake/bench.cmake)
+  set_target_properties(kernels_fused_narrow PROPERTIES EXCLUDE_FROM_ALL ON)
 endif()
 
 add_library(core OBJECT
@@ -38,17 +44,18 @@ add_library(core OBJECT
   src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
 
-# The core with a set of profiles: afg_use_core(target exact fused)
+# The core with a set of profiles, each once: afg_use_core(target exact fused)
 function(afg_use_core target)
   target_sources(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/kernels/registry.cpp)
   target_link_libraries(${target} PRIVATE core afg_options afg_headers)
   foreach(profile exact fused)
     string(TOUPPER ${profile} upper)
-    if(${profile} IN_LIST ARGN)
-      target_link_libraries(${target} PRIVATE kernels_${profile})
-      target_compile_definitions(${target} PRIVATE AFG_HAS_${upper}=1)
-    else()
-      target_compile_definitions(${target} PRIVATE AFG_HAS_${upper}=0)
-    endif()
+    set(kernels ${ARGN})
+    list(FILTER kernels INCLUDE REGEX "^${profile}")
+    foreach(library ${kernels})
+      target_link_libraries(${target} PRIVATE kernels_${library})
+    endforeach()
+    list(LENGTH kernels has)
+    target_compile_definitions(${target} PRIVATE AFG_HAS_${upper}=${has})
   endforeach()
 endfunction()

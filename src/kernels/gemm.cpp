@@ -4,6 +4,7 @@
 // function by function.
 #include "kernels/profile.hpp"
 #include "kernels/tile.hpp"
+#include "kernels/wide_tile.hpp"
 
 namespace tinygpt::kernels::AFG_PROFILE {
 namespace {
@@ -67,6 +68,32 @@ AFG_KERNEL void transposed_edge(const float* quads, const float* panel, int m, i
     store_tile_part(add_to(tile, before, kTileColumns), target, ldc, rows, columns);
   }
 }
+
+#if AFG_WIDE
+// All rows of two panels; `m` is a multiple of four.
+AFG_KERNEL void multiply_two_panels(const float* a, int lda, int m, int k, const float* panels,
+                                    const float* init, float* c, int ldc) {
+  const float* second = panels + static_cast<long>(k) * kTileColumns;
+  for (int i = 0; i < m; i += kTileRows) {
+    WideTile tile = wide_tile_of(init);
+    const Rows rows = rows_at(a + static_cast<long>(i) * lda, lda, kTileRows);
+    accumulate_wide(tile, {rows.r0, rows.r1, rows.r2, rows.r3}, 1, panels, second, k);
+    store_wide(tile, c + static_cast<long>(i) * ldc, ldc);
+  }
+}
+
+AFG_KERNEL void transposed_two_panels(const float* quads, const float* panels, int m, int k,
+                                      float* c, int ldc) {
+  constexpr float kZeros[kWideColumns] = {};
+  const float* second = panels + static_cast<long>(k) * kTileColumns;
+  for (int i = 0; i < m; i += kTileRows) {
+    WideTile tile = wide_tile_of(kZeros);
+    const float* a = quads + static_cast<long>(i) * k;
+    accumulate_wide(tile, {a, a + 1, a + 2, a + 3}, kTileRows, panels, second, k);
+    add_wide(tile, c + static_cast<long>(i) * ldc, ldc);
+  }
+}
+#endif
 
 constexpr int kLine = 16;  // floats of a cache line: read at once, so that each line is read once
 
@@ -168,7 +195,16 @@ AFG_KERNEL void pack_quads(const float* a, int lda, int k, int m, float* quads) 
 void gemm_panels(const float* a, int lda, int m, int k, const float* panels, int n,
                  const float* bias, float* c, int ldc) {
   const int whole_rows = m / kTileRows * kTileRows;
-  for (int j = 0; j < n; j += kTileColumns, panels += static_cast<long>(k) * kTileColumns) {
+  const long panel_floats = static_cast<long>(k) * kTileColumns;
+  int wide = 0;  // columns whose whole rows are done
+#if AFG_WIDE
+  for (; wide + kWideColumns <= n; wide += kWideColumns) {
+    constexpr float kZeros[kWideColumns] = {};
+    multiply_two_panels(a, lda, whole_rows, k, panels + wide / kTileColumns * panel_floats,
+                        bias != nullptr ? bias + wide : kZeros, c + wide, ldc);
+  }
+#endif
+  for (int j = 0; j < n; j += kTileColumns, panels += panel_floats) {
     const int columns = smaller(n - j, kTileColumns);
     float init[kTileColumns] = {};
     if (bias != nullptr) {
@@ -178,7 +214,7 @@ void gemm_panels(const float* a, int lda, int m, int k, const float* panels, int
     const Vec right = load(init + kLanes);
     int done = 0;
     if (columns == kTileColumns) {
-      multiply_panel(a, lda, whole_rows, k, panels, left, right, c + j, ldc);
+      if (j >= wide) multiply_panel(a, lda, whole_rows, k, panels, left, right, c + j, ldc);
       done = whole_rows;
     }
     if (done < m) {
@@ -191,11 +227,19 @@ void gemm_panels(const float* a, int lda, int m, int k, const float* panels, int
 void gemm_transposed_add(const float* quads, const float* panels, int m, int n, int k, float* c,
                          int ldc) {
   const int whole_rows = m / kTileRows * kTileRows;
-  for (int j = 0; j < n; j += kTileColumns, panels += static_cast<long>(k) * kTileColumns) {
+  const long panel_floats = static_cast<long>(k) * kTileColumns;
+  int wide = 0;
+#if AFG_WIDE
+  for (; wide + kWideColumns <= n; wide += kWideColumns) {
+    transposed_two_panels(quads, panels + wide / kTileColumns * panel_floats, whole_rows, k,
+                          c + wide, ldc);
+  }
+#endif
+  for (int j = 0; j < n; j += kTileColumns, panels += panel_floats) {
     const int columns = smaller(n - j, kTileColumns);
     int done = 0;
     if (columns == kTileColumns) {
-      transposed_panel(quads, panels, whole_rows, k, c + j, ldc);
+      if (j >= wide) transposed_panel(quads, panels, whole_rows, k, c + j, ldc);
       done = whole_rows;
     }
     if (done < m) {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPanel = 8;
 constexpr int kQuad = 4;
-constexpr int kLine = 16;  // columns that packing takes at once
+constexpr int kLine = 16;  // columns that packing, and natively a product, take at once
 constexpr std::array<int, 8> kDepths{0, 1, 2, 3, 5, 8, 13, 17};
 constexpr float kGap = 1234.5f;  // stands between the rows of an output and must stay there
 
@@ -55,7 +55,7 @@ template <typename Check>
 void for_each_product(Check check) {
   std::size_t offset = 0;
   for (int m = 0; m <= 2 * kQuad + 1; ++m) {
-    for (int n = 0; n <= 2 * kPanel + 3; ++n) {
+    for (int n = 0; n <= 2 * kLine + 3; ++n) {
       for (const int k : kDepths) check(Product{m, n, k, offset++ % 4});
     }
   }
