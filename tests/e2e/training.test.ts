@@ -232,6 +232,18 @@ describe('bad inputs each give their sentence', () => {
   });
 });
 
+describe('a chart that cannot be drawn', () => {
+  it('says so and where the numbers are, and the run goes on', async () => {
+    const { compare } = await openGuide({}, (page) => page.route('**/loss-chart*.js', (route) => route.abort()));
+    await setField(compare, 'Steps', '12');
+    await runToTheEnd(compare, 12);
+    await compare.getByText('The curves cannot be drawn in this browser').waitFor();
+    await compare.getByRole('button', { name: 'Show as table' }).click();
+    await compare.getByRole('row', { name: /^12 / }).waitFor();
+    expect(takeMessages().filter((message) => !/^failed: |ERR_FAILED/.test(message))).toEqual([]);
+  });
+});
+
 describe('a worker that fails', () => {
   it('is reported, and can be restarted without losing settings', async () => {
     let broken = true;

@@ -107,6 +107,7 @@ export const strings = {
     writes: (step: number | undefined) => (step === undefined ? 'has not written yet' : `written after step ${step}`),
     chartName: (curves: string, step: number) => `Loss per step, for ${curves}, up to step ${step}.`,
     chartWaiting: 'The loss curves are drawn here while the models train.',
+    chartUnavailable: 'The curves cannot be drawn in this browser; “Show as table” has every loss.',
     baseline: (vocabulary: number) => `uniform guess, ln ${vocabulary}`,
     chartHow: 'Loss in nats per character, by step. Lower is a better guess at the next character.',
     scale: 'Loss scale',

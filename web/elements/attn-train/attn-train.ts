@@ -73,7 +73,7 @@ export class AttnTrain extends AttnElement {
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
   );
-  private readonly chart: ChartController;
+  readonly chart: ChartController;
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     if (this.group !== undefined) this.reporter.progress(this.group);

@@ -11,6 +11,8 @@ const loadChart = () => import('../../draw/loss-chart.ts');
 type Host = ReactiveControllerHost & HTMLElement;
 
 export class ChartController implements ReactiveController {
+  /** The drawing code could not be loaded or started; the numbers are still in the table. */
+  unavailable = false;
   private chart: LossChart | undefined;
   private box: HTMLElement | undefined;
   private loading = false;
@@ -82,16 +84,25 @@ export class ChartController implements ReactiveController {
 
   /** Fetches the drawing code ahead of the first loss, so that starting a run is not held up by it. */
   preload(): void {
-    void loadChart();
+    void loadChart().catch(() => this.giveUp());
   }
 
   private async load(box: HTMLElement): Promise<void> {
-    if (this.loading) return;
+    if (this.loading || this.unavailable) return;
     this.loading = true;
-    const { LossChart } = await loadChart();
-    this.loading = false;
-    if (box !== this.box || !this.host.isConnected) return;
-    this.chart = new LossChart(box);
-    this.draw();
+    try {
+      const { LossChart } = await loadChart();
+      this.loading = false;
+      if (box !== this.box || !this.host.isConnected) return;
+      this.chart = new LossChart(box);
+      this.draw();
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  private giveUp(): void {
+    this.unavailable = true;
+    this.host.requestUpdate();
   }
 }

@@ -128,6 +128,7 @@ function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof
 
 function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
+  const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
   const name = text.chartName(
     group.runs.map((run) => namesOf(run.mask).short).join(' and '),
     Math.max(0, group.stepsDone - 1),
@@ -146,8 +147,8 @@ function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
       )}
     </div>
     <div class="chart" part="chart">
-      ${waiting ? html`<p class="waiting"><span>${text.chartWaiting}</span></p>` : nothing}
-      <div class="plot" role="img" aria-label=${name} ?hidden=${waiting}></div>
+      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
+      <div class="plot" role="img" aria-label=${name} ?hidden=${note !== undefined}></div>
     </div>`;
 }
 
