@@ -55,6 +55,9 @@ export async function installPrograms(wanted, purpose) {
   return Object.fromEntries(chosen.map((program) => [program.variable, seek(program)]));
 }
 
+/** Where one of `programs` is, or undefined; nothing is installed. */
+export const findProgram = (id) => seek(programs[id]);
+
 function seek({ names, variable }) {
   const named = process.env[variable];
   if (!named) return find(...names);
