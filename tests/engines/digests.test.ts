@@ -48,6 +48,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const result = await train(await open('engine'), { config, profile: 'exact', updates, pace: 'steps' });
     expect(result.digest).toBe(digests.exact);
     expect(result.msPerStep).toHaveLength(updates);
+    expect(result.firstLoss).toBeGreaterThan(result.msPerStep[0] as number);
   });
 
   it(`uses ${profilesOf[engine].at(-1)} arithmetic where the choice is left to it`, async () => {

@@ -27,6 +27,8 @@ export interface TrainResult {
   workers: number;
   /** Nats per character, before each step's update. */
   losses: number[];
+  /** When the page had the first of them: milliseconds since its navigation began. */
+  firstLoss: number;
   /** Milliseconds a step: of each step in the pace `steps`, else the average of each report's steps. */
   msPerStep: number[];
 }

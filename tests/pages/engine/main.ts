@@ -38,9 +38,11 @@ async function train(client: EngineClient, request: TrainRequest): Promise<Train
   accepted(await client.call('start', { config: { corpus: '', ...config }, plan }));
   const losses: number[] = [];
   const msPerStep: number[] = [];
+  let firstLoss = 0;
   let before = performance.now();
   const report = ({ losses: latest }: Batch): void => {
     const now = performance.now();
+    if (losses.length === 0 && latest.length > 0) firstLoss = now;
     if (latest.length > 0) msPerStep.push((now - before) / latest.length);
     losses.push(...latest);
     before = now;
@@ -48,7 +50,7 @@ async function train(client: EngineClient, request: TrainRequest): Promise<Train
   const over = ended(client, report);
   await Promise.all([over, pace === 'run' ? client.call('run', {}).then(accepted) : oneByOne(client)]);
   const { digest, profile, step, workers } = accepted(await client.call('digest', {}));
-  return { digest, profile, step, workers, losses, msPerStep };
+  return { digest, profile, step, workers, losses, firstLoss, msPerStep };
 }
 
 /** Each step is asked for when the one before has been reported. */
