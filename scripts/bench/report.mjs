@@ -11,8 +11,9 @@ export const machine = () => ({
   v8: process.versions.v8,
 });
 
-/** Versions of what was compared with, undefined where it was not. */
-export const versions = ({ torch = [], peers = {} }) => ({
+/** Versions of what was run or compared with, undefined where it was not. */
+export const versions = ({ torch = [], peers = {}, chromiumVersion }) => ({
+  Chromium: chromiumVersion,
   torch: torch[0]?.torch,
   'TensorFlow.js': Object.values(peers).find(({ version }) => version)?.version,
 });
@@ -28,8 +29,9 @@ function barsTable(numbers) {
   );
 }
 
-function stepsTable(numbers, { torch, peers = {} }) {
+function stepsTable(numbers, { torch, peers = {}, noChromium }) {
   const failed = Object.entries(peers).filter(([, { error }]) => error);
+  if (noChromium) failed.push(['Chromium', { error: noChromium }]);
   if (torch?.length === 0) failed.push(['PyTorch', { error: 'not installed for /usr/bin/python3' }]);
   const times = ({ best, median } = {}) => (best === undefined ? '' : `${best.toFixed(1)} / ${median.toFixed(1)}`);
   const share = (value) => written(value === undefined ? undefined : 100 * value, 0, ' %');
@@ -75,6 +77,14 @@ function growthTable({ rows }) {
   );
 }
 
+const bestAndMedian = ({ best, median }, digits) => `${best.toFixed(digits)} / ${median.toFixed(digits)}`;
+
+const workersLine = ({ alone, shared, gain }) =>
+  `Workers, best / median: one ${bestAndMedian(alone, 1)} ms, two ${bestAndMedian(shared, 1)} ms, gain ${bestAndMedian(gain, 2)}.`;
+
+const coldStartLine = ({ page, core }) =>
+  `Cold start, best / median: ${bestAndMedian(page, 0)} ms from the navigation on, ${bestAndMedian(core, 0)} ms of it from the worker on.`;
+
 /** Everything as text. `results` is what was measured, `numbers` what results.mjs makes of it. */
 export function report(results, numbers) {
   const { processor, cores, node, v8 } = machine();
@@ -84,6 +94,8 @@ export function report(results, numbers) {
     barsTable(numbers),
   ];
   if (Object.keys(numbers.causal).length > 0) parts.push(stepsTable(numbers, results));
+  if (numbers.workers) parts.push(workersLine(numbers.workers));
+  if (numbers.coldStart) parts.push(coldStartLine(numbers.coldStart));
   if (numbers.growth) parts.push(`WASM, fused:\n\n${growthTable(numbers.growth)}`);
   if (numbers.memory) parts.push(`Memory over ${numbers.memory.steps} steps: ${numbers.memory.most.toFixed(1)} MB.`);
   return parts.join('\n\n');

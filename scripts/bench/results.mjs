@@ -37,17 +37,41 @@ function memoryNumbers({ bytes_after }) {
   return { most: Math.max(...megabytes), gained: megabytes.at(-1) - megabytes[0], steps: bytes_after.at(-1)[0] };
 }
 
+/** How much faster two workers are than one, by the best of either and by their medians. */
+function workersNumbers({ 1: one, 2: two }) {
+  if (one.length === 0 || two.length === 0) return undefined;
+  const [alone, shared] = [times(one), times(two)];
+  const gain = { best: alone.best / shared.best, median: alone.median / shared.median };
+  return { alone, shared, gain };
+}
+
+/** From the navigation on, and from the moment on when the page asks for the worker, in ms. */
+function coldStartNumbers(starts) {
+  if (starts.length === 0) return undefined;
+  const of = (key) => ({ best: least(starts.map((start) => start[key])), median: middle(starts.map((s) => s[key])) });
+  return { page: of('page_ms'), core: of('core_ms') };
+}
+
 /**
  * steps: by engine, the outputs of `core_bench measure`; profiles: by engine, the quickest of `core_bench profile`; torch: the
  * outputs of torch_step.py; growth: those of `core_bench growth`; memory: that of memory.mjs; peers: by name, that of theirs.
+ * chromium: by engine, {causal, full} of every round; workers: by their number, times of every turn; starts: every cold start.
  */
-export function numbersOf({ steps = {}, profiles = {}, torch = [], growth = [], memory, peers = {} }) {
-  const causal = mapped(steps, (runs) => stepsUnder('causal', runs));
-  const full = mapped(steps, (runs) => stepsUnder('full', runs));
-  if (torch.length > 0) {
-    causal.PyTorch = times(torch.map((run) => run.causal));
-    full.PyTorch = times(torch.map((run) => run.full));
+export function numbersOf(results) {
+  const { steps = {}, profiles = {}, chromium = {}, torch = [], growth = [], memory, peers = {} } = results;
+  const byMask = { causal: {}, full: {} };
+  for (const [mask, of] of Object.entries(byMask)) {
+    Object.assign(
+      of,
+      mapped(steps, (runs) => stepsUnder(mask, runs)),
+    );
+    Object.assign(
+      of,
+      mapped(chromium, (runs) => times(runs.map((run) => run[mask]))),
+    );
+    if (torch.length > 0) of.PyTorch = times(torch.map((run) => run[mask]));
   }
+  const { causal, full } = byMask;
   for (const [name, peer] of Object.entries(peers)) {
     if (peer.best_ms) causal[name] = { best: peer.best_ms, median: peer.median_ms };
   }
@@ -64,5 +88,8 @@ export function numbersOf({ steps = {}, profiles = {}, torch = [], growth = [], 
     generation: mapped(steps, generationOf),
     growth: growth.length > 0 ? growthNumbers(growth) : undefined,
     memory: memory && memoryNumbers(memory),
+    workers: results.workers && workersNumbers(results.workers),
+    coldStart: results.starts && coldStartNumbers(results.starts),
+    noChromium: results.noChromium,
   };
 }

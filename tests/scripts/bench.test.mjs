@@ -48,8 +48,54 @@ test.each([
 });
 
 test('a measure without a value is neither met nor missed, and says why', () => {
-  const row = judge({ measure: 'a', value: () => undefined, atMost: 1, show: String, missing: 'no engine' }, {});
-  expect(row).toEqual({ measure: 'a', bar: '<= 1', shown: 'no engine' });
+  const missing = ({ why }) => why;
+  const entry = { measure: 'a', value: () => undefined, atMost: 1, show: String, missing };
+  expect(judge(entry, { why: 'no engine' })).toEqual({ measure: 'a', bar: '<= 1', shown: 'no engine' });
+  expect(judge(entry, {}).shown).toBe('not measured in this run');
+});
+
+test('Chromium is held against the PyTorch of its own run, beside the other engines', () => {
+  const turn = (ms) => ({ causal: { best_ms: ms, median_ms: ms + 1 }, full: { best_ms: ms + 2, median_ms: ms + 3 } });
+  const results = {
+    steps: { 'WASM, fused': [engineRun(18)] },
+    chromium: { 'Chromium, fused': [turn(21), turn(18)], 'Chromium, exact': [turn(27)] },
+    chromiumVersion: '100.0',
+    torch: [torchRun(24)],
+  };
+  const numbers = numbersOf(results);
+  expect(numbers.causal['Chromium, fused']).toEqual({ best: 18, median: 22 });
+  expect(numbers.full['Chromium, fused'].best).toBe(20);
+  const row = judge(bar('lesson step, WASM fused in Chromium, of PyTorch'), numbers);
+  expect(row).toMatchObject({ value: 0.75, met: true });
+  const text = report(results, numbers);
+  expect(text).toContain('Chromium 100.0');
+  expect(text).toMatch(/\| Chromium, exact +\| 27\.0 \/ 28\.0 +\| 1\.13/);
+});
+
+test('two workers are compared with one by their best steps, and the medians are shown', () => {
+  const turn = (best_ms, median_ms) => ({ best_ms, median_ms });
+  const results = { workers: { 1: [turn(18, 20), turn(16, 24)], 2: [turn(10, 12), turn(12, 16), turn(11, 30)] } };
+  const numbers = numbersOf(results);
+  const row = judge(bar('two workers against one, batch 16, WASM fused in Chromium'), numbers);
+  expect(row).toMatchObject({ value: 1.6, met: true });
+  expect(report(results, numbers)).toContain('one 16.0 / 24.0 ms, two 10.0 / 16.0 ms, gain 1.60 / 1.50.');
+});
+
+test('a cold start counts from the navigation on', () => {
+  const results = { starts: [310, 280, 450].map((page_ms) => ({ page_ms, core_ms: page_ms - 100 })) };
+  const numbers = numbersOf(results);
+  const row = judge(bar('cold start in Chromium, fetch to first step, local'), numbers);
+  expect(row).toMatchObject({ value: 280, shown: '280 ms', met: true });
+  expect(report(results, numbers)).toContain('280 / 310 ms from the navigation on, 180 / 210 ms');
+});
+
+test('without Chromium its lines say why', () => {
+  const results = { steps: { 'WASM, fused': [engineRun(20)] }, workers: { 1: [], 2: [] }, starts: [] };
+  const text = report({ ...results, noChromium: 'not there' }, numbersOf({ ...results, noChromium: 'not there' }));
+  for (const measure of ['WASM fused in Chromium', 'two workers against one', 'cold start']) {
+    expect(text).toMatch(new RegExp(`${measure}.*\\| not there`));
+  }
+  expect(text).toMatch(/\| Chromium +\| not there/);
 });
 
 test('a run of no subject at all still gives every row of the table', () => {
