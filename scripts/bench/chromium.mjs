@@ -60,7 +60,7 @@ const launched = async (program) => {
   return attempted(chromium.launch(chromiumOptions(program)));
 };
 
-const attempted = (measure) => measure.catch((error) => heading(`Chromium failed: ${error.message}`));
+const attempted = (measure) => measure.catch((error) => heading(`Chromium failed: ${error.message.split('\n', 1)[0]}`));
 
 /** Steps one by one, as the page sees them: with the way to the worker and back. */
 async function stepTimes(page, { profile, mask = 'causal', workers = 1, steps }) {
