@@ -11,12 +11,13 @@ const relaxed = Number.parseInt(process.versions.node, 10) < 21 ? ['--experiment
 export const engines = {
   'native, exact': { runtime: 'native', profile: 'exact' },
   'native, fused': { runtime: 'native', profile: 'fused' },
+  'native, fused, 4 lanes': { runtime: 'native', profile: 'fused', program: 'core_bench_narrow' },
   'WASM, exact': { runtime: 'wasm', profile: 'exact' },
   'WASM, fused': { runtime: 'wasm', profile: 'fused' },
 };
 
 export async function buildPrograms() {
-  await buildCore('release', ['core_bench']);
+  await buildCore('release', ['core_bench', 'core_bench_narrow']);
   await buildCore('wasm-release', ['core_bench_exact', 'core_bench_fused', 'attn_exact', 'attn_fused']);
 }
 
@@ -30,11 +31,11 @@ export async function measured(command, args) {
 export const measuredInNode = (file, args) => measured(process.execPath, [...relaxed, file, ...args]);
 
 /** One subject of core_bench on one engine, or undefined where it cannot run (fused without multiply-add). */
-export async function core({ runtime, profile }, subject, repeats) {
+export async function core({ runtime, profile, program = 'core_bench' }, subject, repeats) {
   const args = [subject, String(repeats), profile];
   const results =
     runtime === 'native'
-      ? await measured(inCheckout('build/release/core_bench'), args)
+      ? await measured(inCheckout('build/release', program), args)
       : await measuredInNode(inCheckout(`build/wasm-release/core_bench_${profile}.mjs`), args);
   return results?.[0];
 }

@@ -152,7 +152,7 @@ describe('the arithmetic of the opening figure', () => {
 describe('an engine that cannot fuse', () => {
   it.each([
     ['it has no relaxed SIMD', withoutRelaxedSimd, ['attn_exact.js', 'attn_exact.wasm']],
-    ['it does not fuse', withoutFusing, ['attn_exact.js', 'attn_exact.wasm', 'attn_fused.js']],
+    ['it does not fuse', withoutFusing, ['attn_exact.js', 'attn_exact.wasm', 'attn_fused.js', 'attn_fused.wasm']],
   ])('computes exactly without a word: %s', async (_, before, cores) => {
     let asked = new Set<string>();
     const { compare } = await openGuide({}, async (page) => {

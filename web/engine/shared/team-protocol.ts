@@ -21,16 +21,18 @@ export interface ShardsWanted {
   }[];
 }
 
-export interface ShardsDone {
-  kind: 'shards-done';
+/** One at a time and in order, so that the lead can add one while the next is computed. */
+export interface ShardDone {
+  kind: 'shard-done';
   run: number;
-  /** Back to the lead, for its next message. */
-  weights: Float32Array;
-  shards: { gradient: Float32Array; loss: number }[];
+  gradient: Float32Array;
+  loss: number;
 }
 
 export type HelperMessage =
   | { kind: 'ready'; run: number }
-  | ShardsDone
+  /** Back to the lead, for its next message. */
+  | { kind: 'weights-read'; run: number; weights: Float32Array }
+  | ShardDone
   /** The helper can do nothing (more); its shards are the lead's. */
   | { kind: 'unable'; failure: Failure };

@@ -31,14 +31,14 @@ export function help(port: Port<HelperMessage, LeadMessage>, load: (profile: Pro
 }
 
 function computeShards(core: Core, wanted: ShardsWanted, port: Port<HelperMessage, LeadMessage>): void {
-  needed(core.setWeights(wanted.weights));
-  const shards = wanted.shards.map(({ starts, gradient }) => {
+  const { run, weights } = wanted;
+  needed(core.setWeights(weights));
+  port.postMessage({ kind: 'weights-read', run, weights }, [weights.buffer as ArrayBuffer]);
+  for (const { starts, gradient } of wanted.shards) {
     const { loss } = needed(core.shardGradient(starts));
     needed(core.copyGradient(gradient));
-    return { gradient, loss };
-  });
-  const transfer = [wanted.weights.buffer, ...shards.map(({ gradient }) => gradient.buffer)] as ArrayBuffer[];
-  port.postMessage({ kind: 'shards-done', run: wanted.run, weights: wanted.weights, shards }, transfer);
+    port.postMessage({ kind: 'shard-done', run, gradient, loss }, [gradient.buffer as ArrayBuffer]);
+  }
 }
 
 function needed<T extends { ok: true }>(result: Failure | T): T {

@@ -4,7 +4,7 @@
 // helper that is not ready or was lost costs speed and nothing else: its shards are computed here.
 
 import type { Core, Failure, Profile, RunConfig, RunStarted, StepResult } from '../shared/core-api.ts';
-import type { HelperMessage, LeadMessage, ShardsDone } from '../shared/team-protocol.ts';
+import type { HelperMessage, LeadMessage, ShardDone } from '../shared/team-protocol.ts';
 import type { Stepper } from './stepper.ts';
 
 /** A MessagePort, or what a test has instead. */
@@ -26,10 +26,11 @@ export function shareOut(shards: number, parts: number): number[] {
 class Helper {
   ready = false;
   private lost = false;
+  private run = 0;
   private weights: Float32Array = new Float32Array();
   private gradients: Float32Array[] = [];
-  private waiting: ((done: ShardsDone | undefined) => void) | undefined;
-  private run = 0;
+  private arrived: ShardDone[] = [];
+  private waiting: ((done: ShardDone | undefined) => void) | undefined;
 
   constructor(
     private readonly port: Port<LeadMessage, HelperMessage>,
@@ -41,50 +42,58 @@ class Helper {
 
   prepare(run: number, config: RunConfig, parameters: number): void {
     this.run = run;
-    this.ready = false;
-    this.settle(undefined);
+    this.forget();
     this.weights = new Float32Array(parameters);
     this.gradients = [];
     if (!this.lost) this.port.postMessage({ kind: 'prepare', run, config }, []);
   }
 
-  /** The shards' gradients, or undefined when the helper was lost meanwhile. */
-  compute(core: Core, starts: Uint32Array[]): Promise<ShardsDone | undefined> {
+  /** Asks for the gradients of shards, which next() hands out in the same order. */
+  ask(core: Core, shards: Uint32Array[]): void {
     const { weights } = this;
     core.copyWeights(weights);
-    const shards = starts.map((windows) => ({
-      starts: windows,
-      gradient: this.gradients.pop() ?? new Float32Array(weights.length),
-    }));
-    const answer = new Promise<ShardsDone | undefined>((resolve) => {
-      this.waiting = resolve;
-    });
-    const transfer = [weights.buffer, ...shards.map(({ gradient }) => gradient.buffer)] as ArrayBuffer[];
-    this.port.postMessage({ kind: 'shards', run: this.run, weights, shards }, transfer);
-    return answer;
+    const wanted = shards.map((starts) => ({ starts, gradient: this.gradients.pop() ?? weights.slice() }));
+    const transfer = [weights.buffer, ...wanted.map(({ gradient }) => gradient.buffer)] as ArrayBuffer[];
+    this.port.postMessage({ kind: 'shards', run: this.run, weights, shards: wanted }, transfer);
   }
 
-  takeBack({ weights, shards }: ShardsDone): void {
-    this.weights = weights;
-    this.gradients = shards.map(({ gradient }) => gradient);
+  /** Undefined when the helper is lost, or another run was prepared. */
+  next(): Promise<ShardDone | undefined> {
+    const done = this.arrived.shift();
+    if (done !== undefined || !this.ready) return Promise.resolve(done);
+    return new Promise((resolve) => {
+      this.waiting = resolve;
+    });
+  }
+
+  takeBack(gradient: Float32Array): void {
+    this.gradients.push(gradient);
   }
 
   lose(): void {
     this.lost = true;
+    this.forget();
+  }
+
+  private forget(): void {
     this.ready = false;
-    this.settle(undefined);
+    this.arrived = [];
+    this.hand(undefined);
   }
 
   private receive(message: HelperMessage): void {
     if (message.kind === 'unable') this.lose();
-    else if (message.run !== this.run) return;
-    else if (message.kind === 'ready') this.ready = !this.lost;
-    else this.settle(message);
+    else if (message.run !== this.run || this.lost) return;
+    else if (message.kind === 'ready') this.ready = true;
+    else if (message.kind === 'weights-read') this.weights = message.weights;
+    else if (this.waiting === undefined) this.arrived.push(message);
+    else this.hand(message);
   }
 
-  private settle(done: ShardsDone | undefined): void {
-    this.waiting?.(done);
+  private hand(done: ShardDone | undefined): void {
+    const { waiting } = this;
     this.waiting = undefined;
+    waiting?.(done);
   }
 }
 
@@ -131,22 +140,25 @@ export class Team implements Stepper {
     const asked = helpers.map((helper, index) => {
       const share = shards.slice(next, next + (shares[index] ?? 0));
       next += share.length;
-      return { helper, share, answer: share.length > 0 ? helper.compute(core, share) : undefined };
+      if (share.length > 0) helper.ask(core, share);
+      return { helper, count: share.length };
     });
-    this.workers = 1;
+    const helped = new Set<Helper>();
     for (let shard = 0; shard < own; shard++) core.addOwnShard();
-    for (const { helper, share, answer } of asked) {
-      const done = await answer;
-      if (run !== this.run) return REPLACED;
-      share.forEach((_, index) => {
-        const part = done?.shards[index];
-        if (part === undefined) core.addOwnShard();
-        else core.addShard(part.gradient, part.loss);
-      });
-      if (done === undefined) continue;
-      helper.takeBack(done);
-      this.workers++;
+    for (const { helper, count } of asked) {
+      for (let shard = 0; shard < count; shard++) {
+        const done = await helper.next();
+        if (run !== this.run) return REPLACED;
+        if (done === undefined) {
+          core.addOwnShard();
+          continue;
+        }
+        core.addShard(done.gradient, done.loss);
+        helper.takeBack(done.gradient);
+        helped.add(helper);
+      }
     }
+    this.workers = 1 + helped.size;
     return core.finishStep();
   }
 }

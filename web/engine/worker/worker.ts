@@ -5,7 +5,7 @@
 
 import exactUrl from '#core/attn_exact.wasm?url';
 import fusedUrl from '#core/attn_fused.wasm?url';
-import type { Core, Profile } from '../shared/core-api.ts';
+import type { Core, CreateCore, Profile } from '../shared/core-api.ts';
 import type { CallMessage, LoadProblem, PageMessage, ProfileWish, WorkerMessage } from '../shared/protocol.ts';
 import { answer } from './calls.ts';
 import { type CoreSource, chooseCore, ProfileRefused } from './choose-core.ts';
@@ -29,9 +29,21 @@ const defer = (callback: () => void): void => {
 
 // Imported on demand, so that only the build that is used is fetched.
 const builds: Record<Profile, () => Promise<Core>> = {
-  exact: async () => (await import('#core/attn_exact.mjs')).default({ locateFile: () => exactUrl }),
-  fused: async () => (await import('#core/attn_fused.mjs')).default({ locateFile: () => fusedUrl }),
+  exact: () => build(import('#core/attn_exact.mjs'), exactUrl),
+  fused: () => build(import('#core/attn_fused.mjs'), fusedUrl),
 };
+
+/** Both files at once: one after the other, the first step would wait for two answers of the server. */
+async function build(glue: Promise<{ default: CreateCore }>, url: string): Promise<Core> {
+  const [{ default: createCore }, wasmBinary] = await Promise.all([glue, bytesOf(url)]);
+  return createCore({ wasmBinary });
+}
+
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
 
 const source: CoreSource = {
   validate: (bytes) => WebAssembly.validate(bytes),
