@@ -132,14 +132,47 @@ AFG_KERNEL int pack_rows(const float* w, int k, float* panel) {
   return at;
 }
 
-// 16 columns -> four quads.
-AFG_KERNEL void pack_four_quads(const float* from, int stride, int rows, float* quads) {
+// 16 columns -> four quads and their sums.
+AFG_KERNEL void pack_four_quads(const float* from, int stride, int rows, float* quads,
+                                Vec (&sums)[4]) {
   const long next = static_cast<long>(rows) * kTileRows;
+  Vec s0 = splat(0.0f), s1 = splat(0.0f), s2 = splat(0.0f), s3 = splat(0.0f);
   for (int row = 0; row < rows; ++row, from += stride, quads += kTileRows) {
-    store(quads, load(from));
-    store(quads + next, load(from + kLanes));
-    store(quads + 2 * next, load(from + 2 * kLanes));
-    store(quads + 3 * next, load(from + 3 * kLanes));
+    const Vec a0 = load(from);
+    const Vec a1 = load(from + kLanes);
+    const Vec a2 = load(from + 2 * kLanes);
+    const Vec a3 = load(from + 3 * kLanes);
+    store(quads, a0);
+    store(quads + next, a1);
+    store(quads + 2 * next, a2);
+    store(quads + 3 * next, a3);
+    s0 = add(s0, a0);
+    s1 = add(s1, a1);
+    s2 = add(s2, a2);
+    s3 = add(s3, a3);
+  }
+  sums[0] = s0;
+  sums[1] = s1;
+  sums[2] = s2;
+  sums[3] = s3;
+}
+
+// `columns` (1 to 4) columns -> one quad, padded with 0, and its sums.
+AFG_KERNEL Vec pack_one_quad(const float* from, int stride, int rows, int columns, float* quad) {
+  Vec sum = splat(0.0f);
+  for (int row = 0; row < rows; ++row, from += stride, quad += kTileRows) {
+    const Vec a = columns == kTileRows ? load(from) : load_some(from, columns, 0.0f);
+    store(quad, a);
+    sum = add(sum, a);
+  }
+  return sum;
+}
+
+AFG_INLINE void add_some(float* to, Vec sum, int columns) {
+  if (columns == kTileRows) {
+    store(to, add(load(to), sum));
+  } else {
+    store_some(to, add(load_some(to, columns, 0.0f), sum), columns);
   }
 }
 
@@ -178,17 +211,19 @@ AFG_KERNEL void pack_panels_transposed(const float* w, int k, int n, float* pane
   }
 }
 
-AFG_KERNEL void pack_quads(const float* a, int lda, int k, int m, float* quads) {
+void pack_quads(const float* a, int lda, int k, int m, float* quads, float* sums) {
   int i = 0;
   for (; i + kLine <= m; i += kLine, quads += static_cast<long>(k) * kLine) {
-    pack_four_quads(a + i, lda, k, quads);
-  }
-  for (; i < m; i += kTileRows) {
-    const int columns = smaller(m - i, kTileRows);
-    for (int row = 0; row < k; ++row, quads += kTileRows) {
-      const float* from = a + static_cast<long>(row) * lda + i;
-      store(quads, columns == kTileRows ? load(from) : load_some(from, columns, 0.0f));
+    Vec line[4];
+    pack_four_quads(a + i, lda, k, quads, line);
+    for (int quad = 0; quad < 4 && sums != nullptr; ++quad) {
+      add_some(sums + i + quad * kTileRows, line[quad], kTileRows);
     }
+  }
+  for (; i < m; i += kTileRows, quads += static_cast<long>(k) * kTileRows) {
+    const int columns = smaller(m - i, kTileRows);
+    const Vec sum = pack_one_quad(a + i, lda, k, columns, quads);
+    if (sums != nullptr) add_some(sums + i, sum, columns);
   }
 }
 

@@ -97,8 +97,9 @@ struct Kernels {
   void (*pack_panels)(const float* b, int ldb, int k, int n, float* panels);
   /// The same from B transposed: w (n, k) row-major.
   void (*pack_panels_transposed)(const float* w, int k, int n, float* panels);
-  /// A (k, m) with row stride lda -> quads of 4 columns, (ceil(m/4), k, 4), padded with 0.
-  void (*pack_quads)(const float* a, int lda, int k, int m, float* quads);
+  /// A (k, m) with row stride lda -> quads of 4 columns, (ceil(m/4), k, 4), padded with 0. On the
+  /// way, as column_sums_add does: sums[c] += sum over rows of A[row, c]; null for no sums.
+  void (*pack_quads)(const float* a, int lda, int k, int m, float* quads, float* sums);
   /// C (m, n) = bias (n, or null for 0) + A (m, k) B, B in panels. Cost 2 m n k flops.
   void (*gemm_panels)(const float* a, int lda, int m, int k, const float* panels, int n,
                       const float* bias, float* c, int ldc);
@@ -126,7 +127,7 @@ struct Kernels {
   /// y = (x - mean) rstd weight + bias per row of C; keeps mean and rstd = 1/sqrt(var + 1e-5).
   void (*layer_norm_forward)(const float* x, const float* weight, const float* bias, int rows,
                              int C, float* y, float* mean, float* rstd);
-  /// d_x is written; d_weight and d_bias are added to (each summed from 0 first, in `scratch` 2 C).
+  /// d_x, d_weight and d_bias are added to (the last two summed from 0 first, in `scratch` 2 C).
   void (*layer_norm_backward)(const float* d_y, const float* x, const float* weight,
                               const float* mean, const float* rstd, int rows, int C, float* d_x,
                               float* d_weight, float* d_bias, float* scratch);

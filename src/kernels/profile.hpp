@@ -9,7 +9,7 @@ namespace tinygpt::kernels::AFG_PROFILE {
 
 void pack_panels(const float* b, int ldb, int k, int n, float* panels);
 void pack_panels_transposed(const float* w, int k, int n, float* panels);
-void pack_quads(const float* a, int lda, int k, int m, float* quads);
+void pack_quads(const float* a, int lda, int k, int m, float* quads, float* sums);
 void gemm_panels(const float* a, int lda, int m, int k, const float* panels, int n,
                  const float* bias, float* c, int ldc);
 void gemm_transposed_add(const float* quads, const float* panels, int m, int n, int k, float* c,

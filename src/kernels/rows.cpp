@@ -123,7 +123,7 @@ AFG_KERNEL void layer_norm_forward(const float* x, const float* weight, const fl
   }
 }
 
-// With n = (x - mean) rstd and g = d_y weight: d_x = rstd (g - mean(g) - n mean(g n)).
+// With n = (x - mean) rstd and g = d_y weight: d_x += rstd (g - mean(g) - n mean(g n)).
 AFG_KERNEL void layer_norm_backward(const float* d_y, const float* x, const float* weight,
                                     const float* mean, const float* rstd, int rows, int C,
                                     float* d_x, float* d_weight, float* d_bias, float* scratch) {
@@ -149,7 +149,8 @@ AFG_KERNEL void layer_norm_backward(const float* d_y, const float* x, const floa
     for_each_part(C, [&](int i, int n) {
       const Vec normalized = mul(sub(load_up_to(x + i, n), m), r);
       const Vec g = mul(load_up_to(d_y + i, n), load_up_to(weight + i, n));
-      store_up_to(d_x + i, mul(sub(sub(g, g_mean), mul(normalized, gn_mean)), r), n);
+      const Vec own = mul(sub(sub(g, g_mean), mul(normalized, gn_mean)), r);
+      store_up_to(d_x + i, add(load_up_to(d_x + i, n), own), n);
     });
   }
   add(d_weight, weight_sum, C, d_weight);
@@ -192,18 +193,18 @@ AFG_KERNEL void softmax_cross_entropy(const float* logits, const int* targets, i
       largest_lanes = larger(largest_lanes, load_up_to(logits + i, n, kMinusInfinity));
     });
     const float largest = largest_lane(largest_lanes);
-    const float sum = sum_over(V, [logits, largest](Vec total, int i, int n) {
-      return add(total, exp_of_nonpositive(
-                            sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest))));
+    const float sum = sum_over(V, [logits, largest, d_logits](Vec total, int i, int n) {
+      const Vec e =
+          exp_of_nonpositive(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest)));
+      if (d_logits != nullptr) store_up_to(d_logits + i, e, n);
+      return add(total, e);
     });
     const double log_sum = tinygpt::log(static_cast<double>(sum)) + static_cast<double>(largest);
     losses[row] = static_cast<float>(log_sum - static_cast<double>(at_target));
     if (d_logits == nullptr) continue;
     const Vec factor = splat(scale / sum);
     for_each_part(V, [&](int i, int n) {
-      const Vec e =
-          exp_of_nonpositive(sub(load_up_to(logits + i, n, kMinusInfinity), splat(largest)));
-      store_up_to(d_logits + i, mul(e, factor), n);
+      store_up_to(d_logits + i, mul(load_up_to(d_logits + i, n), factor), n);
     });
     d_logits[targets[row]] -= scale;
     d_logits += V;

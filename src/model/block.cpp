@@ -55,17 +55,14 @@ void block_backward(const BlockContext& context, const BlockParameters& p, const
   linear_backward(k, d.d_x, a.ffn_1, w.ffn_2, d.d_hidden, g.ffn_2.weight, g.ffn_2.bias, s);
   gelu_backward(k, d.d_hidden, a.ffn_1_slope, d.d_hidden);
   linear_backward(k, d.d_hidden, a.ln2.out, w.ffn_0, d.d_branch, g.ffn_0.weight, g.ffn_0.bias, s);
-  layer_norm_backward(k, d.d_branch, a.h, p.ln2.weight, a.ln2, d.d_branch, g.ln2.weight, g.ln2.bias,
-                      s);
-  residual_add(k, d.d_x, d.d_branch, d.d_x);
+  // A gradient comes down the residual path as it is, and the branch adds its own to it.
+  layer_norm_backward(k, d.d_branch, a.h, p.ln2.weight, a.ln2, d.d_x, g.ln2.weight, g.ln2.bias, s);
   linear_backward(k, d.d_x, a.attn.mixed, w.attn_out_proj, d.d_branch, g.attn_out_proj.weight,
                   g.attn_out_proj.bias, s);
   attention_backward(k, context.plan, context.H, d.d_branch, a.attn_qkv, a.attn, d.d_qkv, s);
   linear_backward(k, d.d_qkv, a.ln1.out, w.attn_in_proj, d.d_branch, g.attn_in_proj_weight,
                   g.attn_in_proj_bias, s);
-  layer_norm_backward(k, d.d_branch, x, p.ln1.weight, a.ln1, d.d_branch, g.ln1.weight, g.ln1.bias,
-                      s);
-  residual_add(k, d.d_x, d.d_branch, d.d_x);
+  layer_norm_backward(k, d.d_branch, x, p.ln1.weight, a.ln1, d.d_x, g.ln1.weight, g.ln1.bias, s);
 }
 
 }  // namespace tinygpt

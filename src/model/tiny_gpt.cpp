@@ -3,6 +3,8 @@
 // Next: block.cpp, then ops/ops.hpp.
 #include "model/tiny_gpt.hpp"
 
+#include <algorithm>
+
 namespace tinygpt {
 
 TinyGpt::TinyGpt(const ModelConfig& config, Generator& generator, const Kernels& kernels)
@@ -52,6 +54,7 @@ void TinyGpt::backward(std::span<const int> tokens, const AttentionPlan& plan, A
   const std::span<float> scratch = d.scratch.span();
   linear_backward(*kernels_, d.d_logits, a.ln_f.out, packed_.head, d.d_branch, g.head.weight,
                   g.head.bias, scratch);  // (B, T, C)
+  std::ranges::fill(d.d_x.span(), 0.0f);
   layer_norm_backward(*kernels_, d.d_branch, a.blocks.back().out, p.ln_f.weight, a.ln_f, d.d_x,
                       g.ln_f.weight, g.ln_f.bias, scratch);  // (B, T, C)
   for (std::size_t l = p.blocks.size(); l-- > 0;) {

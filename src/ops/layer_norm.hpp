@@ -22,7 +22,7 @@ LayerNormTensors take_layer_norm(Arena& arena, int B, int T, int C);
 void layer_norm_forward(const Kernels& kernels, const ConstArray& inp, const ConstArray& weight,
                         const ConstArray& bias, const LayerNormTensors& kept);
 
-/// d_inp is written; d_weight and d_bias are added to. `scratch`: 2 C floats.
+/// d_inp, d_weight and d_bias are added to. `scratch`: 2 C floats.
 void layer_norm_backward(const Kernels& kernels, const ConstArray& d_out, const ConstArray& inp,
                          const ConstArray& weight, const LayerNormTensors& kept, const Array& d_inp,
                          const Array& d_weight, const Array& d_bias, std::span<float> scratch);

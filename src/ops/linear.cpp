@@ -52,10 +52,9 @@ void linear_backward(const Kernels& kernels, const ConstArray& d_out, const Cons
   }
   float* d_out_quads = scratch.data();
   float* inp_panels = d_out_quads + floats(N, O, kQuad);
-  kernels.pack_quads(d_out.data(), O, N, O, d_out_quads);
+  kernels.pack_quads(d_out.data(), O, N, O, d_out_quads, d_bias.data());
   kernels.pack_panels(inp.data(), I, N, I, inp_panels);
   kernels.gemm_transposed_add(d_out_quads, inp_panels, O, I, N, d_weight.data(), I);
-  kernels.column_sums_add(d_out.data(), N, O, d_bias.data());
 }
 
 std::size_t linear_scratch_floats(int N, int O, int I) {

@@ -83,8 +83,9 @@ void pack_panels_transposed(const float* w, int k, int n, float* panels) {
              [&] { state.real->pack_panels_transposed(w, k, n, panels); });
 }
 
-void pack_quads(const float* a, int lda, int k, int m, float* quads) {
-  timed_call(state.parts[kPackOperands], 0, [&] { state.real->pack_quads(a, lda, k, m, quads); });
+void pack_quads(const float* a, int lda, int k, int m, float* quads, float* sums) {
+  timed_call(state.parts[kPackOperands], 0,
+             [&] { state.real->pack_quads(a, lda, k, m, quads, sums); });
 }
 
 // Only forward adds a bias.
@@ -146,10 +147,9 @@ void add(const float* a, const float* b, int n, float* out) {
   timed_call(state.parts[part], 0, [&] { state.real->add(a, b, n, out); });
 }
 
-// Wider than any layer: a whole sequence, for the positions' gradients.
+// Of a whole sequence, for the positions' gradients.
 void column_sums_add(const float* x, int rows, int columns, float* out) {
-  const bool layer = columns <= 4 * state.config.d_model || columns == state.config.vocabulary;
-  timed_call(state.parts[layer ? kBiasGradients : kEmbeddingBackward], 0,
+  timed_call(state.parts[kEmbeddingBackward], 0,
              [&] { state.real->column_sums_add(x, rows, columns, out); });
 }
 
@@ -172,13 +172,22 @@ bool all_finite(const float* x, int n) {
   return finite;
 }
 
-constexpr std::array kOtherNames{
-    "other products",      "packing of weights",  "packing of operands",
-    "attention, forward",  "attention, backward", "GELU, forward",
-    "GELU, backward",      "layer norm, forward", "layer norm, backward",
-    "residual adds",       "bias gradients",      "embedding, forward",
-    "embedding, backward", "cross-entropy",       "AdamW",
-    "finite check",        "windows and zeroing"};
+constexpr std::array kOtherNames{"other products",
+                                 "packing of weights",
+                                 "packing of operands, bias gradients",
+                                 "attention, forward",
+                                 "attention, backward",
+                                 "GELU, forward",
+                                 "GELU, backward",
+                                 "layer norm, forward",
+                                 "layer norm, backward",
+                                 "residual adds",
+                                 "embedding, forward",
+                                 "embedding, backward",
+                                 "cross-entropy",
+                                 "AdamW",
+                                 "finite check",
+                                 "windows and zeroing"};
 static_assert(kOtherNames.size() == kPartCount - kOtherProducts);
 
 }  // namespace

@@ -30,7 +30,6 @@ enum PartIndex : int {
   kLayerNormForward,
   kLayerNormBackward,
   kResidualAdds,
-  kBiasGradients,
   kEmbeddingForward,
   kEmbeddingBackward,
   kCrossEntropy,

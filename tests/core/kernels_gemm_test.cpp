@@ -46,6 +46,16 @@ std::vector<float> packed(const float* b, int row_step, int column_step, int k, 
   return groups;
 }
 
+// The definition of column sums: before[c] + (0 + A[0, c] + A[1, c] ...).
+std::vector<float> with_column_sums(std::vector<float> before, const float* a, int lda, int k) {
+  for (std::size_t c = 0; c < before.size(); ++c) {
+    float sum = 0.0f;
+    for (int row = 0; row < k; ++row) sum += a[row * lda + static_cast<int>(c)];
+    before[c] += sum;
+  }
+  return before;
+}
+
 struct Product {
   int m, n, k;
   std::size_t offset;
@@ -144,10 +154,15 @@ TEST_CASE("Quads hold four columns each, padded with zeros", "[kernels][property
         const int lda = m + static_cast<int>(offset);
         const Input a(buffers::unkind(generator, strided(k, m, lda)), offset);
         Guarded quads(count(whole(m, kQuad) * kQuad, k), 3 - offset, kGap);
-        kernels->pack_quads(a.data(), lda, k, m, quads.data());
+        const auto before = buffers::kind(generator, static_cast<std::size_t>(m));
+        Guarded sums(before, offset);
+        const bool summed = (k + m) % 3 != 0;
+        kernels->pack_quads(a.data(), lda, k, m, quads.data(), summed ? sums.data() : nullptr);
         INFO("k=" << k << " m=" << m);
         CHECK(buffers::difference(quads.values(), packed(a.data(), lda, 1, k, m, kQuad)) == "");
-        CHECK(quads.intact());
+        CHECK(buffers::difference(sums.values(), summed ? with_column_sums(before, a.data(), lda, k)
+                                                        : before) == "");
+        CHECK((quads.intact() && sums.intact()));
       }
     }
   }
