@@ -98,7 +98,7 @@ void vector_panels(const float* x, int k, const float* panels, int n, const floa
   const long panel_floats = static_cast<long>(k) * kPanel;
   int j = 0;
   for (; j + 4 * kPanel <= n; j += 4 * kPanel, panels += 4 * panel_floats) {
-    std::memcpy(y + j, bias + j, 4 * kPanel * sizeof(float));
+    std::memcpy(y + j, bias + j, sizeof(float) * 4 * kPanel);
     vector_four_panels(x, k, panels, y + j);
   }
   for (; j < n; j += kPanel, panels += panel_floats) {

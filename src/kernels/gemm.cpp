@@ -103,8 +103,8 @@ AFG_KERNEL void pack_two_panels(const float* from, int stride, int rows, float* 
   for (int row = 0; row < rows; ++row, from += stride) {
     store(panels, load(from));
     store(panels + kLanes, load(from + kLanes));
-    store(second, load(from + 2 * kLanes));
-    store(second + kLanes, load(from + 3 * kLanes));
+    store(second, load(from + 2L * kLanes));
+    store(second + kLanes, load(from + 3L * kLanes));
     panels += kTileColumns;
     second += kTileColumns;
   }
@@ -117,17 +117,17 @@ AFG_KERNEL int pack_rows(const float* w, int k, float* panel) {
     return transposed({load(p), load(p + k), load(p + 2L * k), load(p + 3L * k)});
   };
   int at = 0;
-  for (; at + kLanes <= k; at += kLanes, panel += kLanes * kTileColumns) {
+  for (; at + kLanes <= k; at += kLanes, panel += static_cast<long>(kLanes) * kTileColumns) {
     const Rows4 left = rows_from(0, at);
     const Rows4 right = rows_from(kLanes, at);
     store(panel, left.r0);
     store(panel + kLanes, right.r0);
     store(panel + kTileColumns, left.r1);
     store(panel + kTileColumns + kLanes, right.r1);
-    store(panel + 2 * kTileColumns, left.r2);
-    store(panel + 2 * kTileColumns + kLanes, right.r2);
-    store(panel + 3 * kTileColumns, left.r3);
-    store(panel + 3 * kTileColumns + kLanes, right.r3);
+    store(panel + 2L * kTileColumns, left.r2);
+    store(panel + 2L * kTileColumns + kLanes, right.r2);
+    store(panel + 3L * kTileColumns, left.r3);
+    store(panel + 3L * kTileColumns + kLanes, right.r3);
   }
   return at;
 }
@@ -140,8 +140,8 @@ AFG_KERNEL void pack_four_quads(const float* from, int stride, int rows, float* 
   for (int row = 0; row < rows; ++row, from += stride, quads += kTileRows) {
     const Vec a0 = load(from);
     const Vec a1 = load(from + kLanes);
-    const Vec a2 = load(from + 2 * kLanes);
-    const Vec a3 = load(from + 3 * kLanes);
+    const Vec a2 = load(from + 2L * kLanes);
+    const Vec a3 = load(from + 3L * kLanes);
     store(quads, a0);
     store(quads + next, a1);
     store(quads + 2 * next, a2);
@@ -216,8 +216,8 @@ void pack_quads(const float* a, int lda, int k, int m, float* quads, float* sums
   for (; i + kLine <= m; i += kLine, quads += static_cast<long>(k) * kLine) {
     Vec line[4];
     pack_four_quads(a + i, lda, k, quads, line);
-    for (int quad = 0; quad < 4 && sums != nullptr; ++quad) {
-      add_some(sums + i + quad * kTileRows, line[quad], kTileRows);
+    for (int c = 0; c < kLine && sums != nullptr; c += kTileRows) {
+      add_some(sums + i + c, line[c / kTileRows], kTileRows);
     }
   }
   for (; i < m; i += kTileRows, quads += static_cast<long>(k) * kTileRows) {

@@ -166,13 +166,13 @@ AFG_KERNEL void column_sums_add(const float* x, int rows, int columns, float* ou
     for (int row = 0; row < rows; ++row, p += columns) {
       s0 = add(s0, load(p));
       s1 = add(s1, load(p + kLanes));
-      s2 = add(s2, load(p + 2 * kLanes));
-      s3 = add(s3, load(p + 3 * kLanes));
+      s2 = add(s2, load(p + 2L * kLanes));
+      s3 = add(s3, load(p + 3L * kLanes));
     }
     store(out + c, add(load(out + c), s0));
     store(out + c + kLanes, add(load(out + c + kLanes), s1));
-    store(out + c + 2 * kLanes, add(load(out + c + 2 * kLanes), s2));
-    store(out + c + 3 * kLanes, add(load(out + c + 3 * kLanes), s3));
+    store(out + c + 2L * kLanes, add(load(out + c + 2L * kLanes), s2));
+    store(out + c + 3L * kLanes, add(load(out + c + 3L * kLanes), s3));
   }
   for_each_part(columns - c, [&](int i, int n) {
     Vec sum = splat(0.0f);
