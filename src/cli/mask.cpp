@@ -30,7 +30,9 @@ void add_mask(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("mask", "Print a mask: rows are queries, columns keys, 1 is allowed");
   const auto options = std::make_shared<Options>();
-  command->add_option("--kind", options->kind, "causal, none, prefix:3, masked, padding:6,7, ...")
+  command
+      ->add_option("--kind", options->kind,
+                   "causal, none, prefix:3, window:4, document:3,5, masked, padding:6,7, ...")
       ->capture_default_str();
   command->add_option("--size", options->size)->check(CLI::Range(1, 512))->capture_default_str();
   command->callback([options] { run(*options); });

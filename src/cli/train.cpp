@@ -81,7 +81,7 @@ void add_train(CLI::App& app) {
       ->capture_default_str();
   command
       ->add_option("--mask", options->mask,
-                   "causal, none, prefix:3, masked, padding:6,7; joined by &")
+                   "causal, none, prefix:3, window:4, masked, padding:6,7, ...; joined by & and |")
       ->capture_default_str();
   command->add_option("--d-model", config.model.d_model, "width")->capture_default_str();
   command->add_option("--heads", config.model.heads, "attention heads; they divide the width")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules, their AND, and the readers of a mask at a size.
+// Making masks, joining them, and the readers of a mask at a size.
 #include "mask/mask.hpp"
 
 #include <algorithm>
@@ -21,73 +21,108 @@ std::vector<int> sorted_positions(std::vector<int> positions) {
   return positions;
 }
 
-bool contains(const std::vector<int>& sorted, int value) {
-  return std::binary_search(sorted.begin(), sorted.end(), value);
+int at_least(int least, int count, const char* sentence) {
+  if (count >= least) return count;
+  throw Error("mask", std::string(sentence) + "; got " + std::to_string(count) + ".");
 }
 
 // Calls visit(row, key, allowed) for every cell of the mask at Q by K.
 template <typename Visit>
-void for_each_cell(const Mask& mask, int Q, int K, Visit visit) {
-  if (Q < 1 || K < Q) {
-    throw Error("mask", "A mask needs at least one query and no more queries than keys; got " +
-                            std::to_string(Q) + " queries and " + std::to_string(K) + " keys.");
+void for_each_cell(const Mask& mask, int Q, int K, Alignment alignment, Visit visit) {
+  if (Q < 1 || K < 1) {
+    throw Error("mask", "A mask needs at least one query and one key; got " + std::to_string(Q) +
+                            " queries and " + std::to_string(K) + " keys.");
   }
   for (int row = 0; row < Q; ++row) {
-    for (int key = 0; key < K; ++key) visit(row, key, mask.allows(row + K - Q, key));
+    const int query = query_position(row, Q, K, alignment);
+    for (int key = 0; key < K; ++key) visit(row, key, mask.allows(query, key, K));
   }
 }
 
 }  // namespace
 
-bool Rule::allows(int query, int key) const {
-  switch (kind) {
-    case RuleKind::causal:
-      return key <= query;
-    case RuleKind::prefix:
-      return key < count || key <= query;
-    case RuleKind::observed:
-      return keys.empty() ? key % 2 == 0 : contains(keys, key);
-    case RuleKind::padding:
-      return !contains(keys, key);
-  }
-  return false;
-}
+Mask::Mask(Rule rule) : rule_(std::move(rule)) {}
 
-Mask::Mask(Rule rule) : rules_{std::move(rule)} {}
-
-Mask Mask::causal() { return Mask({RuleKind::causal, 0, {}}); }
-Mask Mask::masked() { return Mask({RuleKind::observed, 0, {}}); }
+Mask Mask::causal() { return Mask(Rule{RuleKind::causal, 0, {}}); }
+Mask Mask::strict() { return Mask(Rule{RuleKind::strict, 0, {}}); }
+Mask Mask::masked() { return Mask(Rule{RuleKind::observed, 0, {}}); }
 
 Mask Mask::prefix(int count) {
-  if (count < 0) {
-    throw Error("mask", "A prefix has 0 or more tokens; got " + std::to_string(count) + ".");
-  }
-  return Mask({RuleKind::prefix, count, {}});
+  return Mask(Rule{RuleKind::prefix, at_least(0, count, "A prefix has 0 or more tokens"), {}});
+}
+
+Mask Mask::window(int count) {
+  return Mask(Rule{RuleKind::window,
+                   at_least(1, count, "A window counts the token itself, so it has 1 or more"),
+                   {}});
 }
 
 Mask Mask::masked(std::vector<int> observed) {
-  return Mask({RuleKind::observed, 0, sorted_positions(std::move(observed))});
+  return Mask(Rule{RuleKind::observed, 0, sorted_positions(std::move(observed))});
 }
 
+// Padding that hides nothing is full: as a rule it would be another way to write the same.
 Mask Mask::padding(std::vector<int> filler) {
-  if (filler.empty()) return full();  // nothing to hide; as a rule it could not be written as text
-  return Mask({RuleKind::padding, 0, sorted_positions(std::move(filler))});
+  if (filler.empty()) return full();
+  return Mask(Rule{RuleKind::padding, 0, sorted_positions(std::move(filler))});
 }
 
-Mask Mask::operator&(const Mask& other) const {
-  Mask both = *this;
-  for (const Rule& rule : other.rules_) {
-    if (std::find(both.rules_.begin(), both.rules_.end(), rule) == both.rules_.end()) {
-      both.rules_.push_back(rule);
+Mask Mask::padding_left(int count) {
+  at_least(0, count, "Padding on the left has 0 or more tokens");
+  return count == 0 ? full() : Mask(Rule{RuleKind::padding_left, count, {}});
+}
+
+Mask Mask::padding_right(int count) {
+  at_least(0, count, "Padding on the right has 0 or more tokens");
+  return count == 0 ? full() : Mask(Rule{RuleKind::padding_right, count, {}});
+}
+
+Mask Mask::document(std::vector<int> starts) {
+  std::vector<int> sorted = sorted_positions(std::move(starts));
+  if (!sorted.empty() && sorted.front() == 0)
+    sorted.erase(sorted.begin());  // the first always does
+  return sorted.empty() ? full() : Mask(Rule{RuleKind::document, 0, std::move(sorted)});
+}
+
+void Mask::add_part(const Mask& part) {
+  if (std::find(parts_.begin(), parts_.end(), part) == parts_.end()) parts_.push_back(part);
+}
+
+Mask Mask::joined(Form form, const Mask& left, const Mask& right) {
+  Mask both(form);
+  for (const Mask* side : {&left, &right}) {
+    if (side->form_ == form && side->painted_.empty()) {
+      for (const Mask& part : side->parts_) both.add_part(part);
+    } else {
+      both.add_part(*side);
     }
   }
-  for (const auto& [cell, allowed] : painted_) {
-    both.painted_[cell] = allowed && other.allows(cell.first, cell.second);
+  const Mask decisive = form == Form::all ? empty() : full();
+  for (const Mask& part : both.parts_) {
+    if (part == decisive) return decisive;
   }
-  for (const auto& [cell, allowed] : other.painted_) {
-    both.painted_[cell] = allowed && allows(cell.first, cell.second);
-  }
+  if (both.parts_.size() == 1) return Mask(both.parts_.front());
   return both;
+}
+
+Mask Mask::operator&(const Mask& other) const { return joined(Form::all, *this, other); }
+Mask Mask::operator|(const Mask& other) const { return joined(Form::any, *this, other); }
+
+Mask Mask::operator~() const {
+  Mask plain = *this;
+  plain.painted_.clear();
+  Mask flipped(Form::inverse);
+  if (plain == full()) {
+    flipped = empty();
+  } else if (plain == empty()) {
+    flipped = full();
+  } else if (form_ == Form::inverse) {
+    flipped = parts_.front();
+  } else {
+    flipped.parts_.push_back(std::move(plain));
+  }
+  for (const auto& [cell, allowed] : painted_) flipped.painted_[cell] = !allowed;
+  return flipped;
 }
 
 Mask& Mask::paint(int query, int key, bool allowed) {
@@ -96,37 +131,57 @@ Mask& Mask::paint(int query, int key, bool allowed) {
   return *this;
 }
 
-bool Mask::allows(int query, int key) const {
-  if (const auto cell = painted_.find({query, key}); cell != painted_.end()) return cell->second;
-  return std::all_of(rules_.begin(), rules_.end(),
-                     [query, key](const Rule& rule) { return rule.allows(query, key); });
+bool Mask::operator==(const Mask&) const = default;
+
+bool Mask::allows(int query, int key, int K) const {
+  if (!painted_.empty()) {
+    if (const auto cell = painted_.find({query, key}); cell != painted_.end()) return cell->second;
+  }
+  const auto allowed = [=](const Mask& part) { return part.allows(query, key, K); };
+  switch (form_) {
+    case Form::rule:
+      return rule_.allows(query, key, K);
+    case Form::all:
+      return std::ranges::all_of(parts_, allowed);
+    case Form::any:
+      return std::ranges::any_of(parts_, allowed);
+    case Form::inverse:
+      return !allowed(parts_.front());
+  }
+  return false;
 }
 
-std::vector<std::uint8_t> Mask::bitmap(int Q, int K) const {
+bool Mask::moves_with_length() const {
+  return (form_ == Form::rule && rule_.kind == RuleKind::padding_right) ||
+         std::ranges::any_of(parts_, [](const Mask& part) { return part.moves_with_length(); });
+}
+
+std::vector<std::uint8_t> Mask::bitmap(int Q, int K, Alignment alignment) const {
   std::vector<std::uint8_t> bits;
-  for_each_cell(*this, Q, K, [&](int, int, bool allowed) { bits.push_back(allowed ? 1 : 0); });
+  for_each_cell(*this, Q, K, alignment,
+                [&](int, int, bool allowed) { bits.push_back(allowed ? 1 : 0); });
   return bits;
 }
 
-std::vector<float> Mask::additive(int Q, int K) const {
+std::vector<float> Mask::additive(int Q, int K, Alignment alignment) const {
   std::vector<float> added;
-  for_each_cell(*this, Q, K, [&](int, int, bool allowed) {
+  for_each_cell(*this, Q, K, alignment, [&](int, int, bool allowed) {
     added.push_back(allowed ? 0.0f : -std::numeric_limits<float>::infinity());
   });
   return added;
 }
 
-std::vector<int> Mask::visible_counts(int Q, int K) const {
+std::vector<int> Mask::visible_counts(int Q, int K, Alignment alignment) const {
   std::vector<int> counts(static_cast<std::size_t>(std::max(Q, 0)), 0);
-  for_each_cell(*this, Q, K, [&](int row, int, bool allowed) {
+  for_each_cell(*this, Q, K, alignment, [&](int row, int, bool allowed) {
     counts[static_cast<std::size_t>(row)] += allowed ? 1 : 0;
   });
   return counts;
 }
 
-std::vector<std::vector<Span>> Mask::spans(int Q, int K) const {
+std::vector<std::vector<Span>> Mask::spans(int Q, int K, Alignment alignment) const {
   std::vector<std::vector<Span>> rows(static_cast<std::size_t>(std::max(Q, 0)));
-  for_each_cell(*this, Q, K, [&](int row, int key, bool allowed) {
+  for_each_cell(*this, Q, K, alignment, [&](int row, int key, bool allowed) {
     if (!allowed) return;
     std::vector<Span>& spans = rows[static_cast<std::size_t>(row)];
     if (!spans.empty() && spans.back().end == key) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing mask specs.
+// Reading mask specs by recursive descent, one function for each line of the grammar; writing them.
 #include "mask/spec.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -11,6 +12,8 @@ namespace tinygpt {
 namespace {
 
 constexpr int kLargestPosition = 4095;
+constexpr int kDeepest = 64;  // nested parentheses: each is a few frames of the stack
+constexpr int kMostRules = 256;
 
 // `text` between quotation marks, cut (between characters) where it is too long for a sentence.
 std::string quoted(std::string_view text) {
@@ -28,16 +31,6 @@ std::string quoted(std::string_view text) {
   throw Error("mask", "Cannot read the mask part " + quoted(part) + ": " + why);
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 int parse_position(std::string_view text, std::string_view part) {
   int value = -1;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -51,10 +44,23 @@ int parse_position(std::string_view text, std::string_view part) {
 
 std::vector<int> parse_positions(std::string_view list, std::string_view part) {
   std::vector<int> positions;
-  for (const std::string_view item : split(list, ',')) {
-    positions.push_back(parse_position(item, part));
+  while (true) {
+    const std::size_t comma = list.find(',');
+    positions.push_back(parse_position(list.substr(0, comma), part));
+    if (comma == std::string_view::npos) return positions;
+    list.remove_prefix(comma + 1);
   }
-  return positions;
+}
+
+// "6,7", "left(2)" or "right(2)".
+Mask parse_padding(std::string_view value, std::string_view part) {
+  for (const std::string_view side : {"left(", "right("}) {
+    if (!value.starts_with(side) || !value.ends_with(')')) continue;
+    const int count =
+        parse_position(value.substr(side.size(), value.size() - side.size() - 1), part);
+    return side == "left(" ? Mask::padding_left(count) : Mask::padding_right(count);
+  }
+  return Mask::padding(parse_positions(value, part));
 }
 
 Mask parse_rule(std::string_view part) {
@@ -67,17 +73,29 @@ Mask parse_rule(std::string_view part) {
     if (!value) refuse(part, "a prefix needs its length, as in \"prefix:3\".");
     return Mask::prefix(parse_position(*value, part));
   }
+  if (name == "window") {
+    if (!value) refuse(part, "a window needs its length, as in \"window:3\".");
+    const int count = parse_position(*value, part);
+    if (count == 0) refuse(part, "a window counts the token itself, so it has 1 or more.");
+    return Mask::window(count);
+  }
   if (name == "padding") {
     if (!value) refuse(part, "padding needs its key positions, as in \"padding:6,7\".");
-    return Mask::padding(parse_positions(*value, part));
+    return parse_padding(*value, part);
+  }
+  if (name == "document") {
+    if (!value) refuse(part, "documents need the positions they start at, as in \"document:3,5\".");
+    return Mask::document(parse_positions(*value, part));
   }
   if (name == "masked") return value ? Mask::masked(parse_positions(*value, part)) : Mask::masked();
   if (value) refuse(part, quoted(name) + " takes no value.");
   if (name == "causal") return Mask::causal();
+  if (name == "strict") return Mask::strict();
   if (name == "full" || name == "none") return Mask::full();
+  if (name == "empty") return Mask::empty();
   refuse(part,
-         "known rules are causal, full (or none), prefix:P, masked, masked:K,K and "
-         "padding:K,K.");
+         "known rules are causal, strict, full (or none), empty, prefix:P, window:W, masked, "
+         "masked:K,K, padding:K,K, padding:left(N), padding:right(N) and document:S,S.");
 }
 
 void paint_cell(Mask& mask, std::string_view part) {
@@ -89,6 +107,102 @@ void paint_cell(Mask& mask, std::string_view part) {
              parse_position(part.substr(dot + 1), part), part[0] == '+');
 }
 
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) {}
+
+  Mask parse() {
+    Mask mask = parse_painted();
+    if (!rest().empty()) {
+      refuse(rest(), rest()[0] == ')' ? "it closes no parenthesis."
+                                      : "a rule is followed by \"&\", \"|\" or a painted cell.");
+    }
+    return mask;
+  }
+
+ private:
+  Mask parse_painted() {
+    Mask mask = parse_any();
+    while (accept('/')) paint_cell(mask, take_cell());
+    return mask;
+  }
+
+  Mask parse_any() {
+    Mask mask = parse_all();
+    while (accept('|')) mask = mask | parse_all();
+    return mask;
+  }
+
+  Mask parse_all() {
+    Mask mask = parse_one();
+    while (accept('&')) mask = mask & parse_one();
+    return mask;
+  }
+
+  Mask parse_one() {
+    bool inverse = false;
+    while (accept('~')) inverse = !inverse;
+    const Mask mask = !rest().empty() && rest()[0] == '(' ? parse_group() : parse_next_rule();
+    return inverse ? ~mask : mask;
+  }
+
+  Mask parse_group() {
+    const std::string_view from_here = rest();
+    if (depth_ == kDeepest) {
+      refuse(from_here, "parentheses nest up to " + std::to_string(kDeepest) + " deep.");
+    }
+    accept('(');
+    ++depth_;
+    Mask mask = parse_painted();
+    --depth_;
+    if (!accept(')')) refuse(from_here, "its first parenthesis is not closed.");
+    return mask;
+  }
+
+  Mask parse_next_rule() {
+    if (++rules_ > kMostRules) {
+      refuse(rest(), "a mask has up to " + std::to_string(kMostRules) + " rules.");
+    }
+    return parse_rule(take_rule());
+  }
+
+  // Up to the next sign that ends a rule; a rule may hold parentheses of its own, as in "left(2)".
+  std::string_view take_rule() {
+    std::size_t length = 0;
+    int open = 0;
+    for (; length < rest().size(); ++length) {
+      const char c = rest()[length];
+      if (c == '&' || c == '|' || c == '/' || (c == ')' && open == 0)) break;
+      if (c == '(') ++open;
+      if (c == ')') --open;
+    }
+    return take(length);
+  }
+
+  // Up to the next cell or, within parentheses, their end.
+  std::string_view take_cell() {
+    return take(std::min(rest().find_first_of(depth_ > 0 ? "/)" : "/"), rest().size()));
+  }
+
+  [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
+
+  std::string_view take(std::size_t length) {
+    at_ += length;
+    return text_.substr(at_ - length, length);
+  }
+
+  bool accept(char sign) {
+    const bool here = at_ < text_.size() && text_[at_] == sign;
+    if (here) ++at_;
+    return here;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  int rules_ = 0;
+};
+
 std::string join(const std::vector<int>& positions) {
   std::string text;
   for (const int position : positions) text += (text.empty() ? "" : ",") + std::to_string(position);
@@ -99,35 +213,53 @@ std::string rule_spec(const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::causal:
       return "causal";
+    case RuleKind::strict:
+      return "strict";
     case RuleKind::prefix:
       return "prefix:" + std::to_string(rule.count);
+    case RuleKind::window:
+      return "window:" + std::to_string(rule.count);
     case RuleKind::observed:
-      return rule.keys.empty() ? "masked" : "masked:" + join(rule.keys);
+      return rule.positions.empty() ? "masked" : "masked:" + join(rule.positions);
     case RuleKind::padding:
-      return "padding:" + join(rule.keys);
+      return "padding:" + join(rule.positions);
+    case RuleKind::padding_left:
+      return "padding:left(" + std::to_string(rule.count) + ")";
+    case RuleKind::padding_right:
+      return "padding:right(" + std::to_string(rule.count) + ")";
+    case RuleKind::document:
+      return "document:" + join(rule.positions);
   }
   return {};
 }
 
-}  // namespace
-
-Mask parse_mask(std::string_view text) {
-  const std::vector<std::string_view> parts = split(text, '/');
-  Mask mask = Mask::full();
-  bool first = true;
-  for (const std::string_view rule : split(parts.front(), '&')) {
-    const Mask parsed = parse_rule(rule);
-    mask = first ? parsed : mask & parsed;
-    first = false;
-  }
-  for (std::size_t i = 1; i < parts.size(); ++i) paint_cell(mask, parts[i]);
-  return mask;
+// A part of `whole`, in parentheses where the text would otherwise be read as something else.
+std::string part_spec(const Mask& whole, const Mask& part) {
+  const bool joined = part.form() == Mask::Form::all || part.form() == Mask::Form::any;
+  const bool alone = !joined || part.parts().empty();  // full and empty are single words
+  const bool weaker = whole.form() != Mask::Form::any || part.form() == Mask::Form::any;
+  const bool wrap = !part.painted().empty() || (!alone && weaker);
+  return wrap ? "(" + mask_spec(part) + ")" : mask_spec(part);
 }
 
-std::string mask_spec(const Mask& mask) {
+std::string unpainted_spec(const Mask& mask) {
+  if (mask.form() == Mask::Form::rule) return rule_spec(mask.rule());
+  if (mask.form() == Mask::Form::inverse) return "~" + part_spec(mask, mask.parts().front());
+  if (mask.parts().empty()) return mask.form() == Mask::Form::all ? "full" : "empty";
   std::string text;
-  if (mask.rules().empty()) text = "full";
-  for (const Rule& rule : mask.rules()) text += (text.empty() ? "" : "&") + rule_spec(rule);
+  for (const Mask& part : mask.parts()) {
+    if (!text.empty()) text += mask.form() == Mask::Form::all ? "&" : "|";
+    text += part_spec(mask, part);
+  }
+  return text;
+}
+
+}  // namespace
+
+Mask parse_mask(std::string_view text) { return Parser(text).parse(); }
+
+std::string mask_spec(const Mask& mask) {
+  std::string text = unpainted_spec(mask);
   for (const auto& [cell, allowed] : mask.painted()) {
     text += std::string(allowed ? "/+" : "/-") + std::to_string(cell.first) + "." +
             std::to_string(cell.second);

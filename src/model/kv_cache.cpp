@@ -21,9 +21,12 @@ Arena cache_arena(const ModelConfig& config) {
 }  // namespace
 
 std::string why_not_cacheable(const Mask& mask, int prompt, int positions) {
+  if (mask.moves_with_length()) {
+    return "Its right padding moves with every new token: what was kept would be out of date.";
+  }
   for (int query = 0; query < positions; ++query) {
     for (int key = std::max(query + 1, prompt); key < positions; ++key) {
-      if (!mask.allows(query, key)) continue;
+      if (!mask.allows(query, key, positions)) continue;
       return "Position " + std::to_string(query) + " may read position " + std::to_string(key) +
              ", which is written later: what was kept for it would be out of date.";
     }
@@ -59,7 +62,8 @@ void KvCache::append(int token) {
     throw Error("prompt", "All " + std::to_string(length_) + " positions of the model are taken.");
   }
   for (int key = 0; key <= length_; ++key) {
-    cells_[static_cast<std::size_t>(key)] = mask_.allows(length_, key) ? 0xffffffffU : 0U;
+    cells_[static_cast<std::size_t>(key)] =
+        mask_.allows(length_, key, length_ + 1) ? 0xffffffffU : 0U;
   }
   model_->forward_next(token, length_, layers_, cells_, weights_, one_);
   ++length_;

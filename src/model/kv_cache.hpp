@@ -15,7 +15,8 @@ namespace tinygpt {
 
 /// Why a cache would be wrong under `mask` for a prompt of `prompt` tokens and up to `positions` in
 /// all: the first query that may read a key which does not exist when its own keys and values are
-/// kept. Empty when the cache is right. A prompt is computed in one pass, so a prefix inside it is.
+/// kept, or padding that moves with the length. Empty when the cache is right. A prompt is computed
+/// in one pass, so a prefix inside it is.
 std::string why_not_cacheable(const Mask& mask, int prompt, int positions);
 
 /// A model's state after some tokens. Memory: 2 layers max_len C floats.

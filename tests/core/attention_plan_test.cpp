@@ -46,20 +46,20 @@ void check_plan(const Mask& mask, int T) {
   std::string wrong;
   for (int i = 0; i < T; ++i) {
     for (int j = 0; j < stride; ++j) {
-      const std::uint32_t expected = j < T && mask.allows(i, j) ? 0xffffffffU : 0U;
+      const std::uint32_t expected = j < T && mask.allows(i, j, T) ? 0xffffffffU : 0U;
       if (view.cells[i * stride + j] != expected) wrong = "cell";
     }
   }
   for (int start = 0, g = 0; start < T; start += 4, ++g) {
     const auto key_seen = [&](int j) {
-      return j < T && any_of_four(start, T, [&](int i) { return mask.allows(i, j); });
+      return j < T && any_of_four(start, T, [&](int i) { return mask.allows(i, j, T); });
     };
     const auto tile_seen = [&](int j) {
       const int tile = j - j % 8;
       return any_of_four(tile, T, key_seen) || any_of_four(tile + 4, T, key_seen);
     };
     const auto row_sees = [&](int i) {
-      return any_of_four(start, T, [&](int j) { return mask.allows(i, j); });
+      return any_of_four(start, T, [&](int j) { return mask.allows(i, j, T); });
     };
     if (group(view.keys_of_rows, g) != runs(T, key_seen)) wrong = "keys of rows";
     if (group(view.tiles_of_rows, g) != runs(stride, tile_seen)) wrong = "tiles of rows";

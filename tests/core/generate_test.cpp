@@ -105,7 +105,7 @@ TEST_CASE("weights of a row sum to 1 or the row is empty, and blocked weights ar
       double sum = 0.0;
       int blocked_but_seen = 0;
       for (int key = 0; key < block.attn.weights.columns(); ++key) {
-        const bool allowed = key < T && mask.allows(row % T, key);
+        const bool allowed = key < T && mask.allows(row % T, key, T);
         sum += static_cast<double>(weights[key]);
         blocked_but_seen += !allowed && weights[key] != 0.0f ? 1 : 0;
       }

@@ -167,7 +167,8 @@ Outcome<float> run_kernel(const Kernels& kernels, const Mask& mask, const Head& 
 void softmax_row(const Mask& mask, int i, std::vector<double>& row) {
   double sum = 0.0;
   for (std::size_t j = 0; j < row.size(); ++j) {
-    row[j] = mask.allows(i, static_cast<int>(j)) ? std::exp(row[j]) : 0.0;
+    row[j] =
+        mask.allows(i, static_cast<int>(j), static_cast<int>(row.size())) ? std::exp(row[j]) : 0.0;
     sum += row[j];
   }
   for (double& weight : row) weight = sum > 0.0 ? weight / sum : 0.0;
@@ -224,8 +225,8 @@ void check_structure(const Mask& mask, const Head& head, const Outcome<float>& r
     bool sees = false;
     for (int j = 0; j < head.T; ++j) {
       const float weight = result.weights[static_cast<std::size_t>(i * head.T + j)];
-      sees = sees || mask.allows(i, j);
-      if (!mask.allows(i, j) && weight != 0.0f) blocked_are_zero = false;
+      sees = sees || mask.allows(i, j, head.T);
+      if (!mask.allows(i, j, head.T) && weight != 0.0f) blocked_are_zero = false;
     }
     for (int d = 0; d < head.D && !sees; ++d) {
       const float d_q = result.d_qkv[static_cast<std::size_t>(3 * i * head.D + d)];

@@ -49,7 +49,8 @@ TEST_CASE("cached logits have the bits of a whole forward pass at every length",
       Case{{.vocabulary = 7, .d_model = 34, .heads = 2, .layers = 1, .max_len = 9}, 4});
   const Mask mask = GENERATE(
       Mask::causal(), Mask::prefix(3), Mask::causal() & Mask::padding({0, 2}),
-      Mask::causal() & Mask::masked(), Mask::causal().paint(7, 1, false).paint(8, 8, false));
+      Mask::causal() & Mask::masked(), Mask::causal().paint(7, 1, false).paint(8, 8, false),
+      Mask::window(3), Mask::causal() & Mask::document({4, 7}), Mask::window(2) | Mask::prefix(2));
   for (const auto* kernels : support::profiles()) {
     tinygpt::Generator generator(3);
     const TinyGpt model(config, generator, *kernels);
@@ -78,7 +79,8 @@ TEST_CASE("text written with a cache is the text written without, beyond the las
   tinygpt::Trainer trainer(config, tinygpt::bakery_replies(), support::exact());
   for (int i = 0; i < 30; ++i) trainer.step();
   const auto prompt = trainer.vocabulary().encode("Your ");
-  for (const Mask& mask : {Mask::causal(), Mask::prefix(4), Mask::full(), Mask::prefix(6)}) {
+  for (const Mask& mask : {Mask::causal(), Mask::prefix(4), Mask::full(), Mask::prefix(6),
+                           Mask::window(5), Mask::causal() & Mask::padding_right(2)}) {
     const auto with = tinygpt::generate_greedy(trainer.model(), mask, prompt, 40);
     const auto without = tinygpt::generate_greedy_uncached(trainer.model(), mask, prompt, 40);
     CHECK(with.size() == 45);
@@ -99,7 +101,11 @@ TEST_CASE("a cache is refused, with the reason, where an old position may read a
   CHECK_THROWS_WITH(KvCache(model, Mask::causal().paint(2, 5, true), prompt),
                     Catch::Matchers::ContainsSubstring("Position 2 may read position 5"));
   CHECK_THROWS_AS(KvCache(model, Mask::prefix(4), prompt), tinygpt::Error);
+  CHECK_THROWS_WITH(KvCache(model, Mask::causal() & Mask::padding_right(1), prompt),
+                    "A cache would be wrong under this mask. Its right padding moves with every "
+                    "new token: what was kept would be out of date.");
   CHECK_NOTHROW(KvCache(model, Mask::prefix(3), prompt));
+  CHECK_NOTHROW(KvCache(model, Mask::causal() & Mask::padding_left(1), prompt));
   CHECK_NOTHROW(KvCache(model, Mask::causal().paint(0, 2, true), prompt));
   CHECK_THROWS_AS(KvCache(model, Mask::causal(), {}), tinygpt::Error);
   CHECK(tinygpt::why_not_cacheable(Mask::causal(), 0, 64).empty());
