@@ -2,6 +2,7 @@
 // Taylor series after exact range reduction; the order of every operation is fixed.
 #include "base/elementary.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -15,8 +16,30 @@ constexpr double kLn2Tail = 0x1.ef35793c7673p-45;
 constexpr double kHalfPiHead = 0x1.921fb544p+0;
 constexpr double kHalfPiTail = 0x1.0b4611a626331p-34;
 constexpr double kTwoOverPi = 0x1.45f306dc9c883p-1;
+constexpr double kOneOverLn2 = 0x1.71547652b82fep+0;
+
+// 2^n for n from -1022 to 1023.
+double power_of_two(int n) {
+  return std::bit_cast<double>(static_cast<std::uint64_t>(n + 1023) << 52U);
+}
 
 }  // namespace
+
+// x = n ln 2 + r with |r| <= ln(2) / 2; e^x = 2^n e^r, the power in two factors since n may be
+// beyond one exponent. The second factor rounds a subnormal result, and only that.
+double exp(double x) {
+  if (x != x) return x;
+  const double clamped = std::clamp(x, -746.0, 710.0);  // past both ends 0 and infinity come out
+  const int n = static_cast<int>(clamped * kOneOverLn2 + (clamped < 0.0 ? -0.5 : 0.5));
+  const double head = clamped - n * kLn2Head;  // exact
+  const double tail = n * kLn2Tail;
+  const double r = head - tail;
+  double series = 1.0;  // 2 (e^r - 1 - r) / r^2; the next term is below 2^-57
+  for (int k = 13; k >= 3; --k) series = 1.0 + series * r / k;
+  const double power = 1.0 + (head + (0.5 * r * r * series - tail));
+  const int half = n / 2;
+  return power * power_of_two(half) * power_of_two(n - half);
+}
 
 // x = 2^e m with m in [sqrt(1/2), sqrt(2)); log m = 2 atanh(s), s = (m - 1) / (m + 1).
 double log(double x) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Our own log, sine and cosine against the system's, on dense grids and at the hard places.
+// Our own exp, log, sine and cosine against the system's, on dense grids and at the hard places.
 #include "base/elementary.hpp"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cfloat>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "rng/generator.hpp"
@@ -16,12 +17,21 @@ using namespace tinygpt;
 namespace {
 
 // What the header promises.
+constexpr long double kExpUlp = 1.0L;
 constexpr long double kLogUlp = 2.0L;
 constexpr long double kSineError = 3e-16L;
 
 // The judge is the system's long double. Where its log is only a double in disguise (WebAssembly's
-// libc), the judge itself may be off by its documented 0.52 ULP.
+// libc), the judge itself may be off by its documented 0.52 ULP; its exp by 0.511.
 constexpr long double kJudgeUlp = LDBL_MANT_DIG == 64 ? 0.0L : 0.52L;
+
+// In units of the last place that e^x has; below the normal numbers that is the smallest one.
+long double exp_error(double x) {
+  const long double truth = std::exp(static_cast<long double>(x));
+  const long double error = std::abs(static_cast<long double>(tinygpt::exp(x)) - truth);
+  if (truth < static_cast<long double>(DBL_MIN)) return error / 0x1p-1074L;
+  return tolerance::ulp_error(tinygpt::exp(x), truth);
+}
 
 long double log_error(double x) {
   const long double truth = std::log(static_cast<long double>(x));
@@ -30,6 +40,53 @@ long double log_error(double x) {
 }
 
 }  // namespace
+
+TEST_CASE("exp is within 1 ULP from the smallest result to the largest",
+          "[base][elementary][property]") {
+  long double worst = 0.0L;
+  const auto scan = [&worst](double from, double to, int points) {
+    for (int i = 0; i <= points; ++i) {
+      worst = std::max(worst, exp_error(from + (to - from) * i / points));
+    }
+  };
+  scan(-745.13, 709.78, 400000);
+  scan(-1.0, 1.0, 400000);       // the series alone, and the first folds at half of ln 2
+  scan(-745.13, -708.0, 20000);  // subnormal results
+  for (double distance = 0.25; distance > 0x1p-60; distance *= 0.5) {
+    worst = std::max({worst, exp_error(distance), exp_error(-distance)});
+  }
+  INFO("largest error: " << static_cast<double>(worst) << " ULP");
+  CHECK(worst <= kExpUlp + kJudgeUlp);
+}
+
+TEST_CASE("exp is within 1 ULP where one power of two gives way to the next",
+          "[base][elementary]") {
+  long double worst = 0.0L;
+  for (int n = -1073; n <= 1023; ++n) {
+    double x = (n + 0.5) * std::log(2.0);
+    for (int i = 0; i < 4; ++i) x = std::nextafter(x, -HUGE_VAL);
+    for (int i = 0; i < 8; ++i, x = std::nextafter(x, HUGE_VAL)) {
+      worst = std::max(worst, exp_error(x));
+    }
+  }
+  INFO("largest error: " << static_cast<double>(worst) << " ULP");
+  CHECK(worst <= kExpUlp + kJudgeUlp);
+}
+
+TEST_CASE("exp takes everything that a double can be", "[base][elementary]") {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  CHECK(tinygpt::exp(0.0) == 1.0);
+  CHECK(tinygpt::exp(-0.0) == 1.0);
+  CHECK(std::isfinite(tinygpt::exp(709.782712893383)));  // ln of the largest double
+  for (const double large : {709.79, 710.0, 1e4, DBL_MAX, kInfinity}) {
+    CHECK(tinygpt::exp(large) == kInfinity);
+  }
+  CHECK(tinygpt::exp(-745.13) == 0x1p-1074);
+  for (const double small : {-745.14, -746.0, -1e4, -1e9, -DBL_MAX, -kInfinity}) {
+    CHECK(tinygpt::exp(small) == 0.0);
+  }
+  CHECK(std::isnan(tinygpt::exp(std::numeric_limits<double>::quiet_NaN())));
+}
 
 TEST_CASE("log is within 2 ULP across all magnitudes", "[base][elementary][property]") {
   Generator generator(1);
