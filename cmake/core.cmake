@@ -38,6 +38,7 @@ add_library(core OBJECT
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp src/mask/influence.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
+  src/ops/masked_softmax.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp

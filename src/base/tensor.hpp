@@ -7,9 +7,11 @@
 #include <xtensor/xbuilder.hpp>
 #include <xtensor/xmath.hpp>
 #include <xtensor/xtensor.hpp>
+#include <xtensor/xvectorize.hpp>
 #include <xtensor/xview.hpp>
 
 #include "base/array.hpp"
+#include "base/elementary.hpp"
 
 namespace tinygpt {
 
@@ -22,6 +24,17 @@ Tensor<T, 2> matmul(const Tensor<T, 2>& a, const Tensor<T, 2>& b) {
   return xt::sum(xt::view(a, xt::all(), xt::all(), xt::newaxis()) *
                      xt::view(b, xt::newaxis(), xt::all(), xt::all()),
                  {1});
+}
+
+/// e^x and ln x of each element by our own functions (elementary.hpp, which has their limits);
+/// those of xtensor are the system's.
+template <typename Expression>
+auto exp_each(Expression&& x) {
+  return xt::vectorize(tinygpt::exp)(std::forward<Expression>(x));
+}
+template <typename Expression>
+auto log_each(Expression&& x) {
+  return xt::vectorize(tinygpt::log)(std::forward<Expression>(x));
 }
 
 /// A copy of `array` as a tensor of the same shape, converted to T.
