@@ -36,6 +36,7 @@ add_library(core OBJECT
   src/base/array.cpp src/base/arena.cpp src/base/digest.cpp src/base/elementary.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp src/mask/influence.cpp
+  src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
   src/ops/masked_softmax.cpp

@@ -29,10 +29,7 @@ int at_least(int least, int count, const char* sentence) {
 // Calls visit(row, key, allowed) for every cell of the mask at Q by K.
 template <typename Visit>
 void for_each_cell(const Mask& mask, int Q, int K, Alignment alignment, Visit visit) {
-  if (Q < 1 || K < 1) {
-    throw Error("mask", "A mask needs at least one query and one key; got " + std::to_string(Q) +
-                            " queries and " + std::to_string(K) + " keys.");
-  }
+  require_mask_size(Q, K);
   for (int row = 0; row < Q; ++row) {
     const int query = query_position(row, Q, K, alignment);
     for (int key = 0; key < K; ++key) visit(row, key, mask.allows(query, key, K));
@@ -40,6 +37,12 @@ void for_each_cell(const Mask& mask, int Q, int K, Alignment alignment, Visit vi
 }
 
 }  // namespace
+
+void require_mask_size(int Q, int K) {
+  if (Q >= 1 && K >= 1) return;
+  throw Error("mask", "A mask needs at least one query and one key; got " + std::to_string(Q) +
+                          " queries and " + std::to_string(K) + " keys.");
+}
 
 Mask::Mask(Rule rule) : rule_(std::move(rule)) {}
 

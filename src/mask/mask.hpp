@@ -27,6 +27,9 @@ constexpr int query_position(int row, int Q, int K, Alignment alignment) {
   return alignment == Alignment::bottom_right ? row + K - Q : row;
 }
 
+/// Throws unless Q and K are at least 1.
+void require_mask_size(int Q, int K);
+
 /// Rows are queries, columns are keys. "Allowed" or "visible": the query may read the key.
 ///
 /// A mask is one rule, or several masks joined, or the inverse of one; then come the cells painted
