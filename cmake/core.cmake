@@ -39,9 +39,10 @@ add_library(core OBJECT
   src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
-  src/ops/masked_softmax.cpp
+  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
+  src/model/layer_trace.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp
   src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)

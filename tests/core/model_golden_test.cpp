@@ -115,6 +115,7 @@ TEST_CASE("the register of tensor names lists what the code keeps, in its order"
   REQUIRE(file);
   std::vector<std::string> registered;
   for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("## ")) break;  // the tables behind it have other tests
     if (!line.starts_with("| `")) continue;
     registered.push_back(line.substr(3, line.find('`', 3) - 3));
   }
