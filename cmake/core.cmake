@@ -1,4 +1,5 @@
-# The core. Kernels are compiled once per arithmetic profile; everything else once.
+# The core: what trains and writes (`core`), and what only figures and the command line ask for (`figures`). Kernels are
+# compiled once per arithmetic profile; everything else once.
 # Kernels are optimised in every build: the tests run whole trainings.
 set(AFG_KERNEL_OPTIMISATION -O3 CACHE STRING "Optimisation level of the kernels, whatever the build type")
 
@@ -35,17 +36,20 @@ endif()
 add_library(core OBJECT
   src/base/array.cpp src/base/arena.cpp src/base/digest.cpp src/base/elementary.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
-  src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp src/mask/influence.cpp
-  src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
+  src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
-  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
-  src/model/layer_trace.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp
-  src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
+  src/train/adamw.cpp src/train/trainer.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
+
+add_library(figures OBJECT
+  src/mask/influence.cpp src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
+  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/model/layer_trace.cpp
+  src/train/leak_test.cpp)
+target_link_libraries(figures PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.
   set_source_files_properties(src/ops/masked_softmax.cpp src/ops/attention_trace.cpp PROPERTIES

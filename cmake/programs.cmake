@@ -1,8 +1,12 @@
 # The command line program, and the page's WebAssembly modules.
-set(AFG_CLI_SOURCES src/cli/main.cpp src/cli/train.cpp src/cli/leak_test.cpp src/cli/mask.cpp)
+# Its options are parsed once a run: -O1, since CLI11 takes long to optimise and gains nothing.
+add_library(cli OBJECT src/cli/main.cpp src/cli/train.cpp src/cli/leak_test.cpp src/cli/mask.cpp)
+target_link_libraries(cli PRIVATE afg_options afg_headers)
+target_compile_options(cli PRIVATE -O1)
 
 if(NOT EMSCRIPTEN)
-  add_executable(tinygpt ${AFG_CLI_SOURCES})
+  add_executable(tinygpt)
+  target_link_libraries(tinygpt PRIVATE cli figures)
   afg_use_core(tinygpt exact fused)
   if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT AFG_SANITIZE)
     # The toolchain may be a newer system than the one that runs the program.
@@ -13,7 +17,8 @@ endif()
 
 # In Node. Relaxed SIMD would make an older Node refuse the whole file, so `fused` is its own.
 function(afg_add_node_program name profile)
-  add_executable(${name} ${AFG_CLI_SOURCES})
+  add_executable(${name})
+  target_link_libraries(${name} PRIVATE cli figures)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
@@ -28,6 +33,7 @@ function(afg_add_page_module name profile)
   add_executable(${name} wasm/bindings.cpp wasm/lab.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
+  target_link_libraries(${name} PRIVATE figures)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
     --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node

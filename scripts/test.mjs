@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// `npm test`: installs, builds and runs every test; the last line is always `N passed, N failed`. One stage after another,
-// because stages at the same time would distort each other's timings. `npm test -- wasm web` runs only those stages.
+// `npm test`: installs, builds and runs every test; the last line is always `N passed, N failed`. Stages run one after
+// another; what later ones need is built behind the Catch2 stages, which leave a processor free and time nothing.
+// `npm test -- wasm web` runs only those stages.
 // Not for: style (check.mjs). A stage that ran no test has failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildCore, buildPage, buildTestPage, pageModules } from './lib/build.mjs';
-import { digestTests } from './lib/digests.mjs';
+import { buildDigests, digestTests } from './lib/digests.mjs';
 import { installNodeModules, installPrograms } from './lib/install.mjs';
 import { catch2Counts, vitestCounts } from './lib/results.mjs';
 import { bin, Failure, heading, inCheckout, seconds, start, withToolchain } from './lib/run.mjs';
@@ -13,33 +14,64 @@ import { bin, Failure, heading, inCheckout, seconds, start, withToolchain } from
 // Colours off: the summary is read by results.mjs.
 const catch2Options = ['--order', 'rand', '--warn', 'NoAssertions', '--colour-mode', 'none'];
 
+/** `needs` asks for the builds that `run` then uses; a build that fails fails the stages that need it and no others. */
 const stages = [
-  { id: 'native', title: 'Catch2, native', run: () => nativeTests('dev') },
-  { id: 'asan', title: 'Catch2, native, with sanitizers', run: () => nativeTests('asan', ['~[long]']) },
-  { id: 'digests', title: 'The same bits from two compilers at three levels', run: digestTests },
-  { id: 'wasm', title: 'Catch2, WebAssembly in Node', run: wasmTests },
-  { id: 'web', title: 'Vitest: page and engine', run: webTests },
-  { id: 'e2e', title: 'End to end in Chromium', run: endToEndTests },
-  { id: 'engines', title: 'Three browser engines', run: engineTests },
+  { id: 'native', title: 'Catch2, native', needs: nativeBuild('dev'), run: () => nativeTests('dev') },
+  {
+    id: 'asan',
+    title: 'Catch2, native, with sanitizers',
+    needs: nativeBuild('asan'),
+    run: () => nativeTests('asan', ['~[long]']),
+  },
+  { id: 'wasm', title: 'Catch2, WebAssembly in Node', needs: () => core('wasm-release'), run: wasmTests },
+  {
+    id: 'digests',
+    title: 'The same bits from two compilers at three levels',
+    needs: () => built('digests', buildDigests),
+    run: async () => digestTests(await built('digests')),
+  },
+  { id: 'web', title: 'Vitest: page and engine', needs: webBuilds, run: () => vitest('web', []) },
+  { id: 'e2e', title: 'End to end in Chromium', needs: pageBuild, run: endToEndTests },
+  { id: 'engines', title: 'Three browser engines', needs: engineBuilds, run: engineTests },
 ];
 
-/** Each build happens once, before the first stage that needs it; its failure fails those stages and no others. */
+/** Each build happens once, one after another in the order in which they were asked for. */
 const builds = new Map();
-async function built(name, build) {
-  if (!builds.has(name)) builds.set(name, build());
-  await builds.get(name);
+let lastBuild = Promise.resolve();
+function built(name, build) {
+  if (!builds.has(name)) {
+    const result = lastBuild.then(build);
+    builds.set(name, result);
+    lastBuild = result.catch(() => {}); // told by the stages that need it
+  }
+  return builds.get(name);
 }
 const core = (preset, targets = []) => built([preset, ...targets].join(' '), () => buildCore(preset, targets));
-const page = () => built('page', buildPage);
+
+function nativeBuild(preset) {
+  return () => core(preset, ['core_tests']);
+}
+
+/** The parity tests hold the native and the WebAssembly program against each other. */
+async function webBuilds() {
+  await Promise.all([core('release', ['tinygpt']), core('wasm-release')]);
+}
+
+async function pageBuild() {
+  const modules = core('wasm-release', builds.has('wasm-release') ? [] : pageModules);
+  await Promise.all([modules, built('page', buildPage)]);
+}
+
+async function engineBuilds() {
+  await Promise.all([pageBuild(), built('test page', () => buildTestPage('engine'))]);
+}
 
 /** With sanitizers, the 301-step runs are left out: they take minutes there and run no code that shorter ones do not. */
 async function nativeTests(preset, filter = []) {
-  await core(preset, ['core_tests']);
   return catch2(`build/${preset}`, /^core_tests(_\w+)?$/, (file) => withToolchain(file, ...filter, ...catch2Options));
 }
 
 async function wasmTests() {
-  await core('wasm-release');
   // Node 20 keeps relaxed SIMD behind a flag; later versions have it, and may drop the flag.
   const flags = Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
   const node = (file) => [process.execPath, [...flags, file, ...catch2Options]];
@@ -63,23 +95,12 @@ async function catch2(folder, name, command) {
   return sum;
 }
 
-async function webTests() {
-  await core('release', ['tinygpt']); // the parity tests hold the native and the WebAssembly program against each other
-  await core('wasm-release');
-  return vitest('web', []);
-}
-
 async function endToEndTests() {
-  await core('wasm-release');
-  await page();
   const programs = await installPrograms(['chromium'], 'the end-to-end tests');
   return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], programs);
 }
 
 async function engineTests() {
-  await core('wasm-release', pageModules);
-  await page();
-  await built('test page', () => buildTestPage('engine'));
   const programs = await installPrograms(['chromium', 'firefox', 'webkit', 'xvfb'], 'the tests in three engines');
   return vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], programs);
 }
@@ -99,8 +120,9 @@ async function vitest(id, options, env = {}) {
 async function runStage(stage) {
   const begin = Date.now();
   let result;
-  heading(stage.title);
   try {
+    await stage.needs();
+    heading(stage.title);
     result = await stage.run();
     if (result.passed + result.failed === 0) result = { ...result, failed: 1, why: 'no test ran' };
   } catch (error) {
@@ -132,6 +154,7 @@ const results = [];
 try {
   const chosen = chosenStages();
   await installNodeModules();
+  for (const stage of chosen) stage.needs().catch(() => {}); // begins the builds; runStage tells what failed
   for (const stage of chosen) results.push(await runStage(stage));
 } catch (error) {
   console.error(`\n${error instanceof Failure ? error.message : error.stack}`);

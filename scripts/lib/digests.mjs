@@ -4,7 +4,7 @@
 // Not for: WebAssembly and browsers, which tests/wasm and tests/engines hold against the same file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildCore } from './build.mjs';
-import { Failure, heading, inCheckout, run, start, withToolchain } from './run.mjs';
+import { Failure, inCheckout, run, start, withToolchain } from './run.mjs';
 
 const file = inCheckout('tests/digests/digests.json');
 const compilers = ['g++', 'clang++'];
@@ -53,24 +53,29 @@ export async function writeDigests() {
   writeFileSync(file, `${JSON.stringify(digests, null, 2)}\n`);
 }
 
+/** Builds the program by each compiler at each level; the folders, which digestTests takes. */
+export async function buildDigests() {
+  const folders = [];
+  for (const compiler of compilers) {
+    await requireCompiler(compiler);
+    for (const level of levels) folders.push({ name: await buildWith(compiler, level), level });
+  }
+  return folders;
+}
+
 /** The stage: one test for each compiler, level, case and profile, and one that the level was really in force. */
-export async function digestTests() {
+export async function digestTests(folders) {
   const fused = processorFuses();
   if (!fused) console.log('The profile fused is left out: this processor has no fused multiply-add.');
   const checked = fused ? profiles : ['exact'];
   const problems = [];
   let passed = 0;
-  for (const compiler of compilers) {
-    await requireCompiler(compiler);
-    for (const level of levels) {
-      const folder = await buildWith(compiler, level);
-      for (const problem of [levelProblem(folder, level), ...(await digestProblems(folder, checked))]) {
-        if (problem) problems.push(problem);
-        else ++passed;
-      }
+  for (const { name, level } of folders) {
+    for (const problem of [levelProblem(name, level), ...(await digestProblems(name, checked))]) {
+      if (problem) problems.push(problem);
+      else ++passed;
     }
   }
-  heading('Digests');
   for (const problem of problems) console.log(`FAILED  ${problem}`);
   console.log(`${passed} checks passed: ${compilers.join(' and ')}, ${levels.join(', ')}, ${checked.join(' and ')}.`);
   return { passed, failed: problems.length };
