@@ -16,15 +16,13 @@ struct ReducedExp {
 constexpr float kSmallestExponent = -87.33654f;  // below it e^x is no normal number
 constexpr float kRound = 12582912.0f;  // 1.5 * 2^23: adding it rounds to an integer in the low bits
 
-/// x = n ln 2 + r with |r| <= ln 2 / 2, and e^r by its series with fitted ends. x below
-/// kSmallestExponent is taken for it.
+/// x = n ln 2 + r with |r| <= ln 2 / 2, and e^r by its series with fitted ends. Means nothing below
+/// kSmallestExponent, where the callers put 0.
 AFG_INLINE ReducedExp reduced_exp(Vec x) {
-  const Vec clamped = larger(x, constant<kSmallestExponent>());
-  const Vec shifted =
-      add(mul(clamped, constant<0x1.715476p+0f>()), constant<kRound>());  // x / ln 2
+  const Vec shifted = add(mul(x, constant<0x1.715476p+0f>()), constant<kRound>());  // x / ln 2
   const Vec n = sub(shifted, constant<kRound>());
   const Vec r = multiply_add(n, constant<-0x1.7f7d1cp-20f>(),
-                             multiply_add(n, constant<-0x1.62e4p-1f>(), clamped));
+                             multiply_add(n, constant<-0x1.62e4p-1f>(), x));
   Vec p = constant<0x1.6db5bap-10f>();
   p = multiply_add(p, r, constant<0x1.123c78p-7f>());
   p = multiply_add(p, r, constant<0x1.55545cp-5f>());

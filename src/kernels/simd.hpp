@@ -74,16 +74,23 @@ AFG_INLINE Vec div(Vec a, Vec b) { return wasm_f32x4_div(a, b); }
 AFG_INLINE Vec square_root(Vec a) { return wasm_f32x4_sqrt(a); }
 AFG_INLINE Vec absolute(Vec a) { return wasm_f32x4_abs(a); }
 AFG_INLINE Vec bit_and(Vec a, Vec b) { return wasm_v128_and(a, b); }
-/// `a` where `mask` is 0, else 0.
-AFG_INLINE Vec unless(Vec mask, Vec a) { return wasm_v128_andnot(a, mask); }
 AFG_INLINE Vec less(Vec a, Vec b) { return wasm_f32x4_lt(a, b); }
 AFG_INLINE Vec equal(Vec a, Vec b) { return wasm_f32x4_eq(a, b); }
 
 /// a < b ? b : a, lane by lane (one instruction everywhere, unlike the NaN-aware maximum).
 AFG_INLINE Vec larger(Vec a, Vec b) { return wasm_f32x4_pmax(a, b); }
 
-/// Lanes of `a` where `mask` is all ones, else of `b`.
-AFG_INLINE Vec select(Vec mask, Vec a, Vec b) { return wasm_v128_bitselect(a, b, mask); }
+/// Lanes of `a` where `mask` is all ones, else of `b` where it is 0.
+AFG_INLINE Vec select(Vec mask, Vec a, Vec b) {
+#if AFG_FUSED && defined(__EMSCRIPTEN__)
+  return wasm_i32x4_relaxed_laneselect(a, b, mask);  // one instruction; for such masks not relaxed
+#else
+  return wasm_v128_bitselect(a, b, mask);
+#endif
+}
+
+/// `a` where `mask` is 0, else 0.
+AFG_INLINE Vec unless(Vec mask, Vec a) { return select(mask, splat(0.0f), a); }
 
 /// a * b + c in the profile's arithmetic.
 AFG_INLINE Vec multiply_add(Vec a, Vec b, Vec c) {

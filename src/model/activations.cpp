@@ -9,18 +9,19 @@
 namespace tinygpt {
 namespace {
 
-BlockActivations take_block(Arena& arena, const Dims& dims) {
+// `passing`: where to put what backward never reads, if the block need not keep it.
+BlockActivations take_block(Arena& arena, const Dims& dims, const BlockActivations* passing) {
   const auto [B, T, C, H, D, V, F] = dims;
   return {.ln1 = take_layer_norm(arena, B, T, C),
           .attn_qkv = arena.take({B, T, 3 * C}),
           .attn = take_attention(arena, B, T, C, H),
-          .attn_out = arena.take({B, T, C}),
+          .attn_out = passing != nullptr ? passing->attn_out : arena.take({B, T, C}),
           .h = arena.take({B, T, C}),
           .ln2 = take_layer_norm(arena, B, T, C),
-          .ffn_0 = arena.take({B, T, F}),
+          .ffn_0 = passing != nullptr ? passing->ffn_0 : arena.take({B, T, F}),
           .ffn_1 = arena.take({B, T, F}),
           .ffn_1_slope = arena.take({B, T, F}),
-          .ffn_2 = arena.take({B, T, C}),
+          .ffn_2 = passing != nullptr ? passing->ffn_2 : arena.take({B, T, C}),
           .out = arena.take({B, T, C})};
 }
 
@@ -37,7 +38,7 @@ std::size_t scratch_floats(const Dims& dims) {
 }  // namespace
 
 Activations::Activations(const ModelConfig& config, int B, int T, bool for_backward)
-    : B_(B), T_(T) {
+    : B_(B), T_(T), keeps_all_(!for_backward) {
   if (B < 1 || T < 1 || T > config.max_len) {
     throw Error("context", "A pass needs at least one sequence and from 1 to " +
                                std::to_string(config.max_len) + " positions; got " +
@@ -54,7 +55,10 @@ void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backwa
   const auto [B, T, C, H, D, V, F] = dims;
   embedded = arena.take({B, T, C});
   blocks.clear();
-  for (int l = 0; l < config.layers; ++l) blocks.push_back(take_block(arena, dims));
+  for (int l = 0; l < config.layers; ++l) {
+    const bool shares = for_backward && l > 0;
+    blocks.push_back(take_block(arena, dims, shares ? &blocks.front() : nullptr));
+  }
   ln_f = take_layer_norm(arena, B, T, C);
   logits = arena.take({B, T, V});
   losses = arena.take({B, T});
@@ -81,12 +85,12 @@ std::vector<Activations::Named> Activations::named() const {
     add("attn.qkv", block.attn_qkv);
     add("attn.weights", block.attn.weights);
     add("attn.mixed", block.attn.mixed);
-    add("attn.out", block.attn_out);
+    if (keeps_all_) add("attn.out", block.attn_out);
     add("h", block.h);
     add("ln2", block.ln2.out);
-    add("ffn.0", block.ffn_0);
+    if (keeps_all_) add("ffn.0", block.ffn_0);
     add("ffn.1", block.ffn_1);
-    add("ffn.2", block.ffn_2);
+    if (keeps_all_) add("ffn.2", block.ffn_2);
     add("out", block.out);
   }
   tensors.push_back({"ln_f", ln_f.out});
