@@ -52,6 +52,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     COMPILE_OPTIONS "-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread")
 endif()
 
+# What a page may ask of the core; the bindings and the tests compile it themselves.
+set(AFG_LAB_SOURCES
+  ${CMAKE_SOURCE_DIR}/wasm/lab.cpp ${CMAKE_SOURCE_DIR}/wasm/mask_lab.cpp ${CMAKE_SOURCE_DIR}/wasm/checks.cpp)
+
 # The core with a set of profiles, each once: afg_use_core(target exact fused)
 function(afg_use_core target)
   target_sources(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/kernels/registry.cpp)

@@ -56,15 +56,92 @@ val profile() {
                 [](val& out, const std::string& name) { out.set("profile", text(name)); });
 }
 
-val describe_mask(const std::string& spec, double queries, double keys) {
-  return answer(the_lab().describe_mask(spec, queries, keys), [](val& out, const auto& mask) {
-    out.set("spec", text(mask.spec));
-    out.set("queries", mask.queries);
-    out.set("keys", mask.keys);
-    out.set("allowed", typed_copy(mask.allowed));
-    out.set("counts", typed_copy(mask.counts));
-    out.set("visible", mask.visible);
-    out.set("emptyRows", typed_copy(mask.empty_rows));
+// An array of what `fields` makes of each value.
+template <typename T, typename Fields>
+val objects(const std::vector<T>& values, Fields fields) {
+  val array = val::array();
+  for (const T& value : values) {
+    val object = val::object();
+    fields(object, value);
+    array.call<void>("push", object);
+  }
+  return array;
+}
+
+val describe_mask(const std::string& spec, double queries, double keys,
+                  const std::string& alignment) {
+  return answer(the_lab().describe_mask(spec, queries, keys, alignment),
+                [](val& out, const auto& mask) {
+                  out.set("spec", text(mask.spec));
+                  out.set("queries", mask.queries);
+                  out.set("keys", mask.keys);
+                  out.set("allowed", typed_copy(mask.allowed));
+                  out.set("counts", typed_copy(mask.counts));
+                  out.set("visible", mask.visible);
+                  out.set("emptyRows", typed_copy(mask.empty_rows));
+                });
+}
+
+val describe_mask_bottom_right(const std::string& spec, double queries, double keys) {
+  return describe_mask(spec, queries, keys, "bottom-right");
+}
+
+val describe_influence(const std::string& spec, double size, double layers) {
+  return answer(the_lab().describe_influence(spec, size, layers),
+                [](val& out, const auto& influence) {
+                  out.set("spec", text(influence.spec));
+                  out.set("size", influence.size);
+                  out.set("layers", influence.layers);
+                  out.set("reach", typed_copy(influence.reach));
+                  out.set("layersNeeded", typed_copy(influence.layers_needed));
+                  out.set("leaks", influence.leaks);
+                });
+}
+
+val trace_influence(const std::string& spec, double size, double layers, double output,
+                    double token) {
+  return answer(the_lab().trace_influence(spec, size, layers, output, token),
+                [](val& out, const auto& trace) {
+                  out.set("layersNeeded", trace.layers_needed);
+                  out.set("name", text(trace.name));
+                  out.set("path", objects(trace.path, [](val& hop, const tinygpt::Hop& values) {
+                            hop.set("query", values.query);
+                            hop.set("key", values.key);
+                            hop.set("layer", values.layer);
+                          }));
+                  out.set("closing", objects(trace.closing, [](val& cell, const auto& values) {
+                            cell.set("query", values.first);
+                            cell.set("key", values.second);
+                          }));
+                });
+}
+
+void set_line(val& out, const tinygpt::CodeLine& line) {
+  out.set("library", text(line.library));
+  out.set("call", text(line.call));
+  out.set("argument", text(line.argument));
+  out.set("convention", text(convention_name(line.convention)));
+  if (line.code.empty()) {
+    out.set("whyNot", text(line.why_not));
+  } else {
+    out.set("code", text(line.code));
+  }
+}
+
+val translate_mask(const std::string& spec, double size) {
+  return answer(the_lab().translate_mask(spec, size), [](val& out, const auto& translation) {
+    out.set("spec", text(translation.spec));
+    out.set("size", translation.size);
+    out.set("conventions", objects(translation.conventions, [](val& entry, const auto& values) {
+              entry.set("convention", text(convention_name(values.convention)));
+              entry.set("matrix", typed_copy(values.matrix));
+            }));
+    out.set("readings", objects(translation.readings, [](val& entry, const auto& values) {
+              entry.set("written", text(convention_name(values.written)));
+              entry.set("read", text(convention_name(values.read)));
+              entry.set("spec", text(values.spec));
+            }));
+    out.set("lines", objects(translation.lines, set_line));
   });
 }
 
@@ -181,6 +258,10 @@ val corpus() {
 EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("profile", &profile);
   emscripten::function("describeMask", &describe_mask);
+  emscripten::function("describeMask", &describe_mask_bottom_right);
+  emscripten::function("describeInfluence", &describe_influence);
+  emscripten::function("traceInfluence", &trace_influence);
+  emscripten::function("translateMask", &translate_mask);
   emscripten::function("startRun", &start_run);
   emscripten::function("step", &step);
   emscripten::function("beginStep", &begin_step);

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "mask/code_line.hpp"
+#include "mask/influence.hpp"
 #include "train/trainer.hpp"
 
 namespace tinygpt::lab {
@@ -30,6 +32,41 @@ struct MaskDescription {
   std::vector<int> counts;            ///< (queries): visible keys
   int visible = 0;                    ///< allowed cells
   std::vector<int> empty_rows;        ///< queries that see nothing
+};
+
+struct InfluenceDescription {
+  std::string spec;  ///< canonical
+  int size = 0;
+  int layers = 0;
+  std::vector<std::uint8_t> reach;  ///< (size, size), 1 where the token (column) changes the output
+  std::vector<int> layers_needed;   ///< (size, size): the depth that first does, -1 if none
+  int leaks = 0;                    ///< pairs of reach whose token comes after the output
+};
+
+/// How one token reaches one output within the layers asked for.
+struct Trace {
+  int layers_needed = 0;            ///< -1: never
+  Path path;                        ///< empty for the position itself, and where nothing arrives
+  std::string name;                 ///< "1 <- 3 <- 4 through layers 2 and 1"; empty if nothing does
+  std::vector<Mask::Cell> closing;  ///< cells of which each, blocked alone, keeps the token out
+};
+
+/// A mask as libraries write it.
+struct Translation {
+  struct Written {
+    Convention convention;
+    std::vector<float> matrix;  ///< (size, size)
+  };
+  struct Reading {
+    Convention written;
+    Convention read;
+    std::string spec;  ///< the mask that results
+  };
+  std::string spec;  ///< canonical
+  int size = 0;
+  std::vector<Written> conventions;
+  std::vector<Reading> readings;  ///< each convention read by each
+  std::vector<CodeLine> lines;
 };
 
 /// Numbers as a page has them; whole numbers are checked to be whole.
@@ -85,9 +122,21 @@ class Lab {
   /// "exact" or "fused". Errors: the engine does not really fuse, so this build must not be used.
   [[nodiscard]] Result<std::string> profile() const;
 
-  /// A mask at a size, up to 512 by 512; no more queries than keys.
-  [[nodiscard]] Result<MaskDescription> describe_mask(const std::string& spec, double queries,
-                                                      double keys) const;
+  /// A mask at a size, up to 512 by 512, its rows aligned "bottom-right" or "top-left".
+  [[nodiscard]] Result<MaskDescription> describe_mask(
+      const std::string& spec, double queries, double keys,
+      const std::string& alignment = "bottom-right") const;
+
+  /// What can reach what under a mask of up to 512 positions, through 0 to 64 layers.
+  [[nodiscard]] Result<InfluenceDescription> describe_influence(const std::string& spec,
+                                                                double size, double layers) const;
+
+  /// The way from one token to one output, and the cells that would close it.
+  [[nodiscard]] Result<Trace> trace_influence(const std::string& spec, double size, double layers,
+                                              double output, double token) const;
+
+  /// A mask of up to 128 positions in every convention, with the Python that makes it.
+  [[nodiscard]] Result<Translation> translate_mask(const std::string& spec, double size) const;
 
   /// Starts a run; the one before is kept when the settings cannot be used.
   Result<RunInfo> start_run(const RunSettings& settings);

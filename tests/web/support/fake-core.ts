@@ -71,6 +71,18 @@ export class FakeCore implements Core {
     return { ok: true, spec, queries, keys, allowed, counts, visible, emptyRows };
   }
 
+  describeInfluence(): Failure {
+    return { ok: false, error: 'The stand-in knows no influence.' };
+  }
+
+  traceInfluence(): Failure {
+    return { ok: false, error: 'The stand-in knows no influence.' };
+  }
+
+  translateMask(): Failure {
+    return { ok: false, error: 'The stand-in knows no conventions.' };
+  }
+
   startRun(config: RunConfig) {
     this.config = config;
     this.steps = 0;

@@ -30,6 +30,62 @@ export interface MaskDescription {
   emptyRows: Int32Array;
 }
 
+/** Where query rows stand when there are more or fewer than keys: at the last positions, or at the first. */
+export type MaskAlignment = 'bottom-right' | 'top-left';
+
+export interface InfluenceDescription {
+  ok: true;
+  /** The canonical text of the mask. */
+  spec: string;
+  size: number;
+  layers: number;
+  /** size x size, row-major; 1 where the token (column) can change the output (row). */
+  reach: Uint8Array;
+  /** size x size: the fewest layers after which it can; 0 for itself, -1 for never. */
+  layersNeeded: Int32Array;
+  /** Pairs within reach whose token comes after the output. */
+  leaks: number;
+}
+
+/** How one token reaches one output through the layers asked for. */
+export interface InfluenceTrace {
+  ok: true;
+  /** -1 for never. */
+  layersNeeded: number;
+  /** "2 <- 1 <- 4 through layers 2 and 1"; empty if nothing arrives. */
+  name: string;
+  /** From the output back to the token; layers count from 1. Empty for the position itself. */
+  path: { query: number; key: number; layer: number }[];
+  /** The cells of which each, blocked alone, keeps the token out. */
+  closing: { query: number; key: number }[];
+}
+
+/**
+ * How a matrix says what is blocked: booleans of either polarity, 0 and -Infinity that are added to scores, or 1 and 0
+ * that are added by mistake and block nothing.
+ */
+export type MaskConvention = 'true-blocks' | 'true-allows' | 'added' | 'ones-added';
+
+/** The Python that makes the mask for one argument of one library's call, or why that argument cannot say it. */
+export type MaskLine = {
+  library: 'PyTorch' | 'Keras' | 'JAX';
+  call: string;
+  argument: string;
+  convention: MaskConvention;
+} & ({ code: string; whyNot?: never } | { code?: never; whyNot: string });
+
+export interface MaskTranslation {
+  ok: true;
+  /** The canonical text of the mask. */
+  spec: string;
+  size: number;
+  /** matrix is size x size, row-major; booleans are 1 and 0. */
+  conventions: { convention: MaskConvention; matrix: Float32Array }[];
+  /** The mask that results when a matrix written by one convention is read by another. */
+  readings: { written: MaskConvention; read: MaskConvention; spec: string }[];
+  lines: MaskLine[];
+}
+
 export interface RunConfig {
   seed: number;
   mask: string;
@@ -78,7 +134,13 @@ export interface Digest {
 /** One run at a time; a second startRun replaces the first. */
 export interface Core {
   profile(): ProfileResult;
-  describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription;
+  /** Bottom-right unless said. */
+  describeMask(spec: string, queries: number, keys: number, alignment?: MaskAlignment): Failure | MaskDescription;
+  /** Up to 512 positions and 64 layers. */
+  describeInfluence(spec: string, size: number, layers: number): Failure | InfluenceDescription;
+  traceInfluence(spec: string, size: number, layers: number, output: number, token: number): Failure | InfluenceTrace;
+  /** Up to 128 positions. */
+  translateMask(spec: string, size: number): Failure | MaskTranslation;
   startRun(config: RunConfig): Failure | RunStarted;
   step(): StepResult;
   /**
