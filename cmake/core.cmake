@@ -42,7 +42,7 @@ add_library(core OBJECT
   src/ops/masked_softmax.cpp src/ops/attention_trace.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
-  src/model/layer_trace.cpp
+  src/model/layer_trace.cpp src/model/reference_pass.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp
   src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
