@@ -239,6 +239,95 @@ val attention(const std::string& input, double layer, double head, const std::st
   });
 }
 
+std::vector<double> numbers(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<double>(array);
+}
+
+val softmax_variant(const val& question) {
+  const auto result =
+      the_lab().softmax_variant({.scores = numbers(question["scores"]),
+                                 .queries = question["queries"].as<double>(),
+                                 .keys = question["keys"].as<double>(),
+                                 .mask = question["mask"].as<std::string>(),
+                                 .order = question["order"].as<std::string>(),
+                                 .filler = question["filler"].as<double>(),
+                                 .empty_row = question["emptyRow"].as<std::string>()});
+  return answer(result, [](val& out, const auto& softmax) {
+    out.set("queries", softmax.queries);
+    out.set("keys", softmax.keys);
+    out.set("maskedScores", typed_copy(softmax.masked_scores));
+    out.set("exponentials", typed_copy(softmax.exponentials));
+    out.set("weights", typed_copy(softmax.weights));
+    out.set("rowSums", typed_copy(softmax.row_sums));
+    out.set("entropy", typed_copy(softmax.entropy));
+    out.set("leaked", typed_copy(softmax.leaked));
+    out.set("emptyRows", typed_copy(softmax.empty_rows));
+  });
+}
+
+val trace(const lab::Result<std::vector<tinygpt::NamedTensor>>& result) {
+  return answer(result, [](val& out, const auto& tensors) {
+    val array = val::array();
+    for (const tinygpt::NamedTensor& tensor : tensors) {
+      val object = val::object();
+      object.set("name", text(tensor.name));
+      object.set("shape", typed_copy(tensor.shape));
+      object.set("values", typed_copy(tensor.values));
+      array.call<void>("push", object);
+    }
+    out.set("tensors", array);
+  });
+}
+
+val trace_attention(const val& question) {
+  return trace(the_lab().trace_attention({.heads = question["heads"].as<double>(),
+                                          .queries = question["queries"].as<double>(),
+                                          .keys = question["keys"].as<double>(),
+                                          .head_width = question["headWidth"].as<double>(),
+                                          .q = numbers(question["q"]),
+                                          .k = numbers(question["k"]),
+                                          .v = numbers(question["v"]),
+                                          .mask = question["mask"].as<std::string>()}));
+}
+
+val trace_layer(const std::string& input, double layer, const std::string& mask) {
+  return trace(the_lab().trace_layer(input, layer, mask));
+}
+
+lab::LeakSettings leak_settings_of(const val& settings) {
+  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
+  const auto words = [&settings](const char* name) { return settings[name].as<std::string>(); };
+  return {.model = words("model"),
+          .text = words("text"),
+          .seed = number("seed"),
+          .vocabulary = number("vocabulary"),
+          .length = number("length"),
+          .d_model = number("dModel"),
+          .heads = number("heads"),
+          .layers = number("layers"),
+          .enlarge = number("enlarge"),
+          .mask = words("mask"),
+          .promised = words("promised"),
+          .padding = numbers(settings["padding"]),
+          .change = number("change"),
+          .fault = words("fault")};
+}
+
+val leak_test(const val& settings) {
+  return answer(the_lab().leak_test(leak_settings_of(settings)), [](val& out, const auto& report) {
+    out.set("verdict", text(report.verdict));
+    out.set("tokens", typed_copy(report.tokens));
+    out.set("changed", report.changed);
+    out.set("replacement", report.replacement);
+    out.set("differences", typed_copy(report.differences));
+    out.set("mayChange", typed_copy(report.may_change));
+    out.set("leaks", typed_copy(report.leaks));
+    out.set("earlier", typed_copy(report.earlier));
+    out.set("control", report.control);
+    out.set("controlReached", typed_copy(report.control_reached));
+  });
+}
+
 val digest() {
   return answer(the_lab().digest(), [](val& out, const auto& report) {
     out.set("digest", text(report.digest));
@@ -274,6 +363,10 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("setWeights", &set_weights);
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
+  emscripten::function("softmaxVariant", &softmax_variant);
+  emscripten::function("traceAttention", &trace_attention);
+  emscripten::function("traceLayer", &trace_layer);
+  emscripten::function("leakTest", &leak_test);
   emscripten::function("digest", &digest);
   emscripten::function("corpus", &corpus);
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs: checks and calls. Masks on their own: mask_lab.cpp.
+// Runs: checks and calls. Masks on their own: mask_lab.cpp; the teaching figures: figures.cpp.
 #include "lab.hpp"
-
-#include <cmath>
 
 #include "base/elementary.hpp"
 #include "base/error.hpp"
@@ -19,10 +17,7 @@ constexpr double kLargestLearningRate = 1e30;
 
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
-  if (!std::isfinite(s.seed) || s.seed != std::floor(s.seed) || s.seed < 0 || s.seed > 4294967295) {
-    throw Error("seed", "The seed must be a whole number from 0 to 4294967295.");
-  }
-  config.seed = static_cast<std::uint32_t>(s.seed);
+  config.seed = whole_seed(s.seed);
   config.mask = parse_mask(s.mask);
   config.model.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
   config.model.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
@@ -49,16 +44,6 @@ std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) 
     warnings.emplace_back("The text has a single distinct character: there is nothing to guess.");
   }
   return warnings;
-}
-
-// The tokens of `text`; what is wrong with it is the fault of `field`.
-std::vector<int> tokens_of(const Vocabulary& vocabulary, const char* field,
-                           const std::string& text) {
-  try {
-    return vocabulary.encode(text);
-  } catch (const Error& error) {
-    throw Error(field, error.what());
-  }
 }
 
 }  // namespace

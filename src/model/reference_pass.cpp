@@ -27,8 +27,8 @@ Matrix layer_norm(const Matrix& x, const WeightAndBias& p) {
   return reference::layer_norm(x, vector(p.weight), vector(p.bias));
 }
 
-bool contains(const std::vector<int>& sorted, int position) {
-  return std::ranges::binary_search(sorted, position);
+bool contains(const std::vector<int>& positions, int position) {
+  return std::ranges::find(positions, position) != positions.end();
 }
 
 // (T, T): which query reads which key.
@@ -41,7 +41,7 @@ Allowed readable_cells(const PassMask& given, int T, Fault fault) {
     for (int key = 0; key < T; ++key) {
       const int hidden = fault == Fault::padding_on_rows ? query : key;  // [:, None] or [None, :]
       allowed(query, key) =
-          given.mask.allows(query + shift, key) && !contains(given.padding, hidden);
+          given.mask.allows(query + shift, key, T) && !contains(given.padding, hidden);
     }
   }
   if (fault == Fault::flipped_polarity) return !allowed;  // one library's mask in another's reader

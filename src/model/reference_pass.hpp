@@ -26,7 +26,7 @@ enum class Fault {
 /// A mask as model code gets it: a rule, and the list of filler tokens in this text.
 struct PassMask {
   Mask mask = Mask::causal();
-  std::vector<int> padding;  ///< filler positions, ascending
+  std::vector<int> padding;  ///< filler positions, in any order
 
   /// Both as one mask: what the pass promises.
   [[nodiscard]] Mask promised() const { return mask & Mask::padding(padding); }

@@ -6,32 +6,11 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "mask/influence.hpp"
 #include "model/generate.hpp"
 
 namespace tinygpt {
 namespace {
-
-using Positions = std::vector<bool>;  // (T)
-
-// One boolean product of (mask or identity) with the positions that a change has reached.
-Positions one_layer_on(const Mask& mask, const Positions& reached) {
-  const int T = static_cast<int>(reached.size());
-  const auto has = [&reached](int t) { return reached[static_cast<std::size_t>(t)]; };
-  Positions next = reached;  // identity: the residual path and a position's own query
-  for (int i = 0; i < T; ++i) {
-    for (int j = 0; j < T && !next[static_cast<std::size_t>(i)]; ++j) {
-      next[static_cast<std::size_t>(i)] = has(j) && mask.allows(i, j);
-    }
-  }
-  return next;
-}
-
-Positions reach(const Mask& mask, int T, int layers, int from) {
-  Positions reached(static_cast<std::size_t>(T), false);
-  reached[static_cast<std::size_t>(from)] = true;
-  for (int l = 0; l < layers; ++l) reached = one_layer_on(mask, reached);
-  return reached;
-}
 
 // A position whose change should reach others: `preferred` if it does, else the one that most
 // others see directly; -1 if nobody sees anybody else.
@@ -39,7 +18,7 @@ int control_of(const Mask& mask, int T, int preferred) {
   const auto onlookers = [&](int key) {
     int count = 0;
     for (int query = 0; query < T; ++query)
-      count += query != key && mask.allows(query, key) ? 1 : 0;
+      count += query != key && mask.allows(query, key, T) ? 1 : 0;
     return count;
   };
   if (onlookers(preferred) > 0) return preferred;
@@ -110,7 +89,10 @@ LeakReport leak_test(const LeakSubject& subject, const Mask& promised, std::vect
   LeakReport report;
   report.changed = changed;
   report.differences = change_at(changed);
-  report.may_change = reach(promised, T, subject.layers, changed);
+  report.may_change.assign(tokens.size(), false);
+  for (const int t : Influence(promised, T).changed_by(changed, subject.layers)) {
+    report.may_change[static_cast<std::size_t>(t)] = true;
+  }
   for (const int t : others_changed(report.differences, changed)) {
     if (!report.may_change[static_cast<std::size_t>(t)]) {
       report.leaks.push_back(t);

@@ -13,40 +13,21 @@
 
 #include "data/corpus.hpp"
 #include "support/golden.hpp"
-#include "support/lab_results.hpp"
+#include "support/lab_answers.hpp"
 
 using namespace tinygpt;
 using lab::Lab;
 using lab::RunSettings;
 using support::check_refused;
 using support::says;
+using support::small;
+using support::started;
 using support::value_of;
 
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-// A run small enough for many steps.
-RunSettings small() {
-  RunSettings settings;
-  settings.d_model = 8;
-  settings.heads = 2;
-  settings.layers = 1;
-  settings.max_len = 16;
-  settings.batch = 2;
-  settings.context = 8;
-  return settings;
-}
-
-// A lab with a run that has made two steps.
-Lab started() {
-  Lab lab(Profile::exact);
-  value_of(lab.start_run(small()));
-  value_of(lab.step());
-  value_of(lab.step());
-  return lab;
-}
 
 struct BadSetting {
   const char* field;

@@ -9,7 +9,7 @@
 
 #include "lab.hpp"
 #include "mask/spec.hpp"
-#include "support/lab_results.hpp"
+#include "support/lab_answers.hpp"
 
 using namespace tinygpt;
 using lab::Lab;

@@ -64,7 +64,8 @@ TEST_CASE("The pass as formulas follows every mask, padding and empty rows inclu
           Mask::causal(), {}
   },
       PassMask{Mask::full(), {}}, PassMask{Mask::prefix(3), {5}}, PassMask{Mask::causal(), {0, 1}},
-      PassMask{Mask::masked(), {2}}, PassMask{Mask::masked({4095}), {}});
+      PassMask{Mask::masked(), {2}}, PassMask{Mask::causal(), {4, 1}},
+      PassMask{Mask::masked({4095}), {}});
   CHECK(largest_difference(small_model(2), mask, kTokens) < kLogitTolerance);
 }
 

@@ -13,6 +13,8 @@ import type {
 const REPLIES =
   'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
 
+const NO_FIGURES: Failure = { ok: false, error: 'The stand-in computes no figures.' };
+
 function ruleAllows(rule: string, query: number, key: number): boolean | undefined {
   const [name, argument = ''] = rule.split(':');
   switch (name) {
@@ -157,6 +159,22 @@ export class FakeCore implements Core {
       return open === 1 ? 1 / (described.counts[query] ?? 1) : 0;
     });
     return { ok: true as const, size, weights };
+  }
+
+  softmaxVariant() {
+    return NO_FIGURES;
+  }
+
+  traceAttention() {
+    return NO_FIGURES;
+  }
+
+  traceLayer() {
+    return NO_FIGURES;
+  }
+
+  leakTest() {
+    return NO_FIGURES;
   }
 
   digest() {
