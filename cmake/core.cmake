@@ -47,14 +47,18 @@ target_link_libraries(core PUBLIC afg_options afg_headers)
 
 add_library(figures OBJECT
   src/mask/influence.cpp src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
-  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/model/layer_trace.cpp
-  src/train/leak_test.cpp)
+  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp
+  src/model/layer_trace.cpp src/model/reference_pass.cpp src/train/leak_test.cpp)
 target_link_libraries(figures PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.
-  set_source_files_properties(src/ops/masked_softmax.cpp src/ops/attention_trace.cpp PROPERTIES
-    COMPILE_OPTIONS "-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread")
+  target_compile_options(figures PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
 endif()
+
+# What a page may ask of the core; the bindings and the tests compile it themselves.
+set(AFG_LAB_SOURCES
+  ${CMAKE_SOURCE_DIR}/wasm/lab.cpp ${CMAKE_SOURCE_DIR}/wasm/mask_lab.cpp ${CMAKE_SOURCE_DIR}/wasm/figures.cpp
+  ${CMAKE_SOURCE_DIR}/wasm/checks.cpp)
 
 # The core with a set of profiles, each once: afg_use_core(target exact fused)
 function(afg_use_core target)

@@ -16,7 +16,7 @@ endif()
 
 file(GLOB_RECURSE AFG_TEST_SOURCES CONFIGURE_DEPENDS
   ${CMAKE_SOURCE_DIR}/tests/core/*.cpp ${CMAKE_SOURCE_DIR}/tests/support/*.cpp)
-add_executable(core_tests ${AFG_TEST_SOURCES} ${CMAKE_SOURCE_DIR}/wasm/lab.cpp)
+add_executable(core_tests ${AFG_TEST_SOURCES} ${AFG_LAB_SOURCES})
 afg_use_core(core_tests exact fused)
 target_link_libraries(core_tests PRIVATE catch2 figures)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -56,15 +56,92 @@ val profile() {
                 [](val& out, const std::string& name) { out.set("profile", text(name)); });
 }
 
-val describe_mask(const std::string& spec, double queries, double keys) {
-  return answer(the_lab().describe_mask(spec, queries, keys), [](val& out, const auto& mask) {
-    out.set("spec", text(mask.spec));
-    out.set("queries", mask.queries);
-    out.set("keys", mask.keys);
-    out.set("allowed", typed_copy(mask.allowed));
-    out.set("counts", typed_copy(mask.counts));
-    out.set("visible", mask.visible);
-    out.set("emptyRows", typed_copy(mask.empty_rows));
+// An array of what `fields` makes of each value.
+template <typename T, typename Fields>
+val objects(const std::vector<T>& values, Fields fields) {
+  val array = val::array();
+  for (const T& value : values) {
+    val object = val::object();
+    fields(object, value);
+    array.call<void>("push", object);
+  }
+  return array;
+}
+
+val describe_mask(const std::string& spec, double queries, double keys,
+                  const std::string& alignment) {
+  return answer(the_lab().describe_mask(spec, queries, keys, alignment),
+                [](val& out, const auto& mask) {
+                  out.set("spec", text(mask.spec));
+                  out.set("queries", mask.queries);
+                  out.set("keys", mask.keys);
+                  out.set("allowed", typed_copy(mask.allowed));
+                  out.set("counts", typed_copy(mask.counts));
+                  out.set("visible", mask.visible);
+                  out.set("emptyRows", typed_copy(mask.empty_rows));
+                });
+}
+
+val describe_mask_bottom_right(const std::string& spec, double queries, double keys) {
+  return describe_mask(spec, queries, keys, "bottom-right");
+}
+
+val describe_influence(const std::string& spec, double size, double layers) {
+  return answer(the_lab().describe_influence(spec, size, layers),
+                [](val& out, const auto& influence) {
+                  out.set("spec", text(influence.spec));
+                  out.set("size", influence.size);
+                  out.set("layers", influence.layers);
+                  out.set("reach", typed_copy(influence.reach));
+                  out.set("layersNeeded", typed_copy(influence.layers_needed));
+                  out.set("leaks", influence.leaks);
+                });
+}
+
+val trace_influence(const std::string& spec, double size, double layers, double output,
+                    double token) {
+  return answer(the_lab().trace_influence(spec, size, layers, output, token),
+                [](val& out, const auto& trace) {
+                  out.set("layersNeeded", trace.layers_needed);
+                  out.set("name", text(trace.name));
+                  out.set("path", objects(trace.path, [](val& hop, const tinygpt::Hop& values) {
+                            hop.set("query", values.query);
+                            hop.set("key", values.key);
+                            hop.set("layer", values.layer);
+                          }));
+                  out.set("closing", objects(trace.closing, [](val& cell, const auto& values) {
+                            cell.set("query", values.first);
+                            cell.set("key", values.second);
+                          }));
+                });
+}
+
+void set_line(val& out, const tinygpt::CodeLine& line) {
+  out.set("library", text(line.library));
+  out.set("call", text(line.call));
+  out.set("argument", text(line.argument));
+  out.set("convention", text(convention_name(line.convention)));
+  if (line.code.empty()) {
+    out.set("whyNot", text(line.why_not));
+  } else {
+    out.set("code", text(line.code));
+  }
+}
+
+val translate_mask(const std::string& spec, double size) {
+  return answer(the_lab().translate_mask(spec, size), [](val& out, const auto& translation) {
+    out.set("spec", text(translation.spec));
+    out.set("size", translation.size);
+    out.set("conventions", objects(translation.conventions, [](val& entry, const auto& values) {
+              entry.set("convention", text(convention_name(values.convention)));
+              entry.set("matrix", typed_copy(values.matrix));
+            }));
+    out.set("readings", objects(translation.readings, [](val& entry, const auto& values) {
+              entry.set("written", text(convention_name(values.written)));
+              entry.set("read", text(convention_name(values.read)));
+              entry.set("spec", text(values.spec));
+            }));
+    out.set("lines", objects(translation.lines, set_line));
   });
 }
 
@@ -162,6 +239,95 @@ val attention(const std::string& input, double layer, double head, const std::st
   });
 }
 
+std::vector<double> numbers(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<double>(array);
+}
+
+val softmax_variant(const val& question) {
+  const auto result =
+      the_lab().softmax_variant({.scores = numbers(question["scores"]),
+                                 .queries = question["queries"].as<double>(),
+                                 .keys = question["keys"].as<double>(),
+                                 .mask = question["mask"].as<std::string>(),
+                                 .order = question["order"].as<std::string>(),
+                                 .filler = question["filler"].as<double>(),
+                                 .empty_row = question["emptyRow"].as<std::string>()});
+  return answer(result, [](val& out, const auto& softmax) {
+    out.set("queries", softmax.queries);
+    out.set("keys", softmax.keys);
+    out.set("maskedScores", typed_copy(softmax.masked_scores));
+    out.set("exponentials", typed_copy(softmax.exponentials));
+    out.set("weights", typed_copy(softmax.weights));
+    out.set("rowSums", typed_copy(softmax.row_sums));
+    out.set("entropy", typed_copy(softmax.entropy));
+    out.set("leaked", typed_copy(softmax.leaked));
+    out.set("emptyRows", typed_copy(softmax.empty_rows));
+  });
+}
+
+val trace(const lab::Result<std::vector<tinygpt::NamedTensor>>& result) {
+  return answer(result, [](val& out, const auto& tensors) {
+    val array = val::array();
+    for (const tinygpt::NamedTensor& tensor : tensors) {
+      val object = val::object();
+      object.set("name", text(tensor.name));
+      object.set("shape", typed_copy(tensor.shape));
+      object.set("values", typed_copy(tensor.values));
+      array.call<void>("push", object);
+    }
+    out.set("tensors", array);
+  });
+}
+
+val trace_attention(const val& question) {
+  return trace(the_lab().trace_attention({.heads = question["heads"].as<double>(),
+                                          .queries = question["queries"].as<double>(),
+                                          .keys = question["keys"].as<double>(),
+                                          .head_width = question["headWidth"].as<double>(),
+                                          .q = numbers(question["q"]),
+                                          .k = numbers(question["k"]),
+                                          .v = numbers(question["v"]),
+                                          .mask = question["mask"].as<std::string>()}));
+}
+
+val trace_layer(const std::string& input, double layer, const std::string& mask) {
+  return trace(the_lab().trace_layer(input, layer, mask));
+}
+
+lab::LeakSettings leak_settings_of(const val& settings) {
+  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
+  const auto words = [&settings](const char* name) { return settings[name].as<std::string>(); };
+  return {.model = words("model"),
+          .text = words("text"),
+          .seed = number("seed"),
+          .vocabulary = number("vocabulary"),
+          .length = number("length"),
+          .d_model = number("dModel"),
+          .heads = number("heads"),
+          .layers = number("layers"),
+          .enlarge = number("enlarge"),
+          .mask = words("mask"),
+          .promised = words("promised"),
+          .padding = numbers(settings["padding"]),
+          .change = number("change"),
+          .fault = words("fault")};
+}
+
+val leak_test(const val& settings) {
+  return answer(the_lab().leak_test(leak_settings_of(settings)), [](val& out, const auto& report) {
+    out.set("verdict", text(report.verdict));
+    out.set("tokens", typed_copy(report.tokens));
+    out.set("changed", report.changed);
+    out.set("replacement", report.replacement);
+    out.set("differences", typed_copy(report.differences));
+    out.set("mayChange", typed_copy(report.may_change));
+    out.set("leaks", typed_copy(report.leaks));
+    out.set("earlier", typed_copy(report.earlier));
+    out.set("control", report.control);
+    out.set("controlReached", typed_copy(report.control_reached));
+  });
+}
+
 val digest() {
   return answer(the_lab().digest(), [](val& out, const auto& report) {
     out.set("digest", text(report.digest));
@@ -181,6 +347,10 @@ val corpus() {
 EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("profile", &profile);
   emscripten::function("describeMask", &describe_mask);
+  emscripten::function("describeMask", &describe_mask_bottom_right);
+  emscripten::function("describeInfluence", &describe_influence);
+  emscripten::function("traceInfluence", &trace_influence);
+  emscripten::function("translateMask", &translate_mask);
   emscripten::function("startRun", &start_run);
   emscripten::function("step", &step);
   emscripten::function("beginStep", &begin_step);
@@ -193,6 +363,10 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("setWeights", &set_weights);
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
+  emscripten::function("softmaxVariant", &softmax_variant);
+  emscripten::function("traceAttention", &trace_attention);
+  emscripten::function("traceLayer", &trace_layer);
+  emscripten::function("leakTest", &leak_test);
   emscripten::function("digest", &digest);
   emscripten::function("corpus", &corpus);
 }

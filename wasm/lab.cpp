@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Checks, calls, and the translation of exceptions into sentences.
+// Runs: checks and calls. Masks on their own: mask_lab.cpp; the teaching figures: figures.cpp.
 #include "lab.hpp"
-
-#include <cmath>
-#include <cstdio>
-#include <new>
-#include <stdexcept>
 
 #include "base/elementary.hpp"
 #include "base/error.hpp"
+#include "checks.hpp"
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
@@ -16,48 +12,12 @@
 namespace tinygpt::lab {
 namespace {
 
-constexpr const char* kNoMemory =
-    "This needs more memory than the browser gives; choose smaller sizes.";
-
 // With more, one step already takes weights past the largest float.
 constexpr double kLargestLearningRate = 1e30;
 
-// What `body` returns, or the sentence of what it throws.
-template <typename Body>
-auto attempt(Body body) -> Result<decltype(body())> {
-  try {
-    return {body(), {}, {}};
-  } catch (const Error& error) {
-    return {std::nullopt, error.what(), error.field()};
-  } catch (const std::bad_alloc&) {
-    return {std::nullopt, kNoMemory, {}};
-  } catch (const std::length_error&) {  // a vector larger than an address space
-    return {std::nullopt, kNoMemory, {}};
-  }
-}
-
-// At most ten digits: 0.5, 4096, 1e+300.
-std::string written(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.10g", value);
-  return text;
-}
-
-int whole(const char* field, const char* words, double value, double low, double high) {
-  if (std::isfinite(value) && value == std::floor(value) && value >= low && value <= high) {
-    return static_cast<int>(value);
-  }
-  throw Error(field, std::string(words) + " must be a whole number from " + written(low) + " to " +
-                         written(high) + (std::isfinite(value) ? "; got " + written(value) : "") +
-                         ".");
-}
-
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
-  if (!std::isfinite(s.seed) || s.seed != std::floor(s.seed) || s.seed < 0 || s.seed > 4294967295) {
-    throw Error("seed", "The seed must be a whole number from 0 to 4294967295.");
-  }
-  config.seed = static_cast<std::uint32_t>(s.seed);
+  config.seed = whole_seed(s.seed);
   config.mask = parse_mask(s.mask);
   config.model.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
   config.model.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
@@ -70,14 +30,6 @@ TrainConfig to_config(const RunSettings& s) {
   }
   config.adamw.learning_rate = s.learning_rate;
   return config;
-}
-
-std::vector<int> rows_without_keys(const std::vector<int>& counts) {
-  std::vector<int> rows;
-  for (std::size_t row = 0; row < counts.size(); ++row) {
-    if (counts[row] == 0) rows.push_back(static_cast<int>(row));
-  }
-  return rows;
 }
 
 std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
@@ -94,43 +46,10 @@ std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) 
   return warnings;
 }
 
-MaskDescription describe(const Mask& mask, int queries, int keys) {
-  MaskDescription description{.spec = mask_spec(mask),
-                              .queries = queries,
-                              .keys = keys,
-                              .allowed = mask.bitmap(queries, keys),
-                              .counts = mask.visible_counts(queries, keys),
-                              .visible = 0,
-                              .empty_rows = {}};
-  for (const int count : description.counts) description.visible += count;
-  description.empty_rows = rows_without_keys(description.counts);
-  return description;
-}
-
-// The tokens of `text`; what is wrong with it is the fault of `field`.
-std::vector<int> tokens_of(const Vocabulary& vocabulary, const char* field,
-                           const std::string& text) {
-  try {
-    return vocabulary.encode(text);
-  } catch (const Error& error) {
-    throw Error(field, error.what());
-  }
-}
-
 }  // namespace
 
 Result<std::string> Lab::profile() const {
   return attempt([&] { return std::string(profile_name(require_kernels(profile_).profile)); });
-}
-
-Result<MaskDescription> Lab::describe_mask(const std::string& spec, double queries,
-                                           double keys) const {
-  return attempt([&] {
-    const Mask mask = parse_mask(spec);
-    const int K = whole("keys", "The number of keys", keys, 1, 512);
-    return describe(mask, whole("queries", "With these keys, the number of queries", queries, 1, K),
-                    K);
-  });
 }
 
 Result<RunInfo> Lab::start_run(const RunSettings& settings) {

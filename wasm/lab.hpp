@@ -4,12 +4,18 @@
 // lost. Not for JavaScript types: bindings.cpp turns these structs into objects.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "mask/code_line.hpp"
+#include "mask/influence.hpp"
+#include "ops/attention_trace.hpp"
+#include "train/leak_test.hpp"
 #include "train/trainer.hpp"
 
 namespace tinygpt::lab {
@@ -30,6 +36,41 @@ struct MaskDescription {
   std::vector<int> counts;            ///< (queries): visible keys
   int visible = 0;                    ///< allowed cells
   std::vector<int> empty_rows;        ///< queries that see nothing
+};
+
+struct InfluenceDescription {
+  std::string spec;  ///< canonical
+  int size = 0;
+  int layers = 0;
+  std::vector<std::uint8_t> reach;  ///< (size, size), 1 where the token (column) changes the output
+  std::vector<int> layers_needed;   ///< (size, size): the depth that first does, -1 if none
+  int leaks = 0;                    ///< pairs of reach whose token comes after the output
+};
+
+/// How one token reaches one output within the layers asked for.
+struct Trace {
+  int layers_needed = 0;            ///< -1: never
+  Path path;                        ///< empty for the position itself, and where nothing arrives
+  std::string name;                 ///< "1 <- 3 <- 4 through layers 2 and 1"; empty if nothing does
+  std::vector<Mask::Cell> closing;  ///< cells of which each, blocked alone, keeps the token out
+};
+
+/// A mask as libraries write it.
+struct Translation {
+  struct Written {
+    Convention convention;
+    std::vector<float> matrix;  ///< (size, size)
+  };
+  struct Reading {
+    Convention written;
+    Convention read;
+    std::string spec;  ///< the mask that results
+  };
+  std::string spec;  ///< canonical
+  int size = 0;
+  std::vector<Written> conventions;
+  std::vector<Reading> readings;  ///< each convention read by each
+  std::vector<CodeLine> lines;
 };
 
 /// Numbers as a page has them; whole numbers are checked to be whole.
@@ -71,6 +112,73 @@ struct AttentionMap {
   std::vector<float> weights;  ///< (size, size): row = query, each visible row sums to 1
 };
 
+/// Softmax and a mask in one of its variants (ops/masked_softmax.hpp); matrices are row-major.
+struct SoftmaxQuestion {
+  std::vector<double> scores;  ///< (queries, keys)
+  double queries = 0;
+  double keys = 0;
+  std::string mask = "causal";
+  std::string order = "before";  ///< "before", "after" or "afterRenormalized"
+  double filler = -std::numeric_limits<double>::infinity();
+  std::string empty_row = "zero";  ///< "zero", "nan" or "uniform"
+};
+
+/// As MaskedSoftmax.
+struct SoftmaxAnswer {
+  int queries = 0;
+  int keys = 0;
+  std::vector<double> masked_scores;  ///< (queries, keys)
+  std::vector<double> exponentials;   ///< (queries, keys)
+  std::vector<double> weights;        ///< (queries, keys)
+  std::vector<double> row_sums;       ///< (queries)
+  std::vector<double> entropy;        ///< (queries), nats
+  std::vector<double> leaked;         ///< (queries), a probability
+  std::vector<int> empty_rows;
+};
+
+/// Queries, keys and values that a page made up; row-major.
+struct AttentionQuestion {
+  double heads = 1;
+  double queries = 0;
+  double keys = 0;
+  double head_width = 1;
+  std::vector<double> q;  ///< (heads, queries, head_width)
+  std::vector<double> k;  ///< (heads, keys, head_width)
+  std::vector<double> v;  ///< (heads, keys, head_width)
+  std::string mask = "causal";
+};
+
+struct LeakSettings {
+  std::string model = "untrained";  ///< or "run": the run's model on `text`
+  std::string text;
+  double seed = 0;  ///< of the untrained model and its random tokens, as all up to `enlarge`
+  double vocabulary = 1000;
+  double length = 10;
+  double d_model = 64;
+  double heads = 4;
+  double layers = 4;
+  double enlarge = 1;           ///< how many times as large queries and keys are made
+  std::string mask = "causal";  ///< what the model runs under
+  std::string promised;         ///< what it is judged by; empty: the same
+  std::vector<double> padding;  ///< filler positions, hidden from every query under both
+  double change = 9;
+  std::string fault = "none";  ///< a Fault in camelCase: "noMask", "strayCell"
+};
+
+/// As LeakReport, with the tokens it was made with.
+struct LeakAnswer {
+  std::string verdict;  ///< "leak", "attentionUnused", "allowedByDesign" or "noLeak"
+  std::vector<int> tokens;
+  int changed = 0;
+  int replacement = 0;  ///< the token that took its place
+  std::vector<double> differences;
+  std::vector<std::uint8_t> may_change;  ///< 1 where the promised mask lets a position change
+  std::vector<int> leaks;
+  std::vector<int> earlier;
+  int control = -1;
+  std::vector<int> control_reached;
+};
+
 struct DigestReport {
   std::string digest;
   std::string profile;
@@ -85,9 +193,21 @@ class Lab {
   /// "exact" or "fused". Errors: the engine does not really fuse, so this build must not be used.
   [[nodiscard]] Result<std::string> profile() const;
 
-  /// A mask at a size, up to 512 by 512; no more queries than keys.
-  [[nodiscard]] Result<MaskDescription> describe_mask(const std::string& spec, double queries,
-                                                      double keys) const;
+  /// A mask at a size, up to 512 by 512, its rows aligned "bottom-right" or "top-left".
+  [[nodiscard]] Result<MaskDescription> describe_mask(
+      const std::string& spec, double queries, double keys,
+      const std::string& alignment = "bottom-right") const;
+
+  /// What can reach what under a mask of up to 512 positions, through 0 to 64 layers.
+  [[nodiscard]] Result<InfluenceDescription> describe_influence(const std::string& spec,
+                                                                double size, double layers) const;
+
+  /// The way from one token to one output, and the cells that would close it.
+  [[nodiscard]] Result<Trace> trace_influence(const std::string& spec, double size, double layers,
+                                              double output, double token) const;
+
+  /// A mask of up to 128 positions in every convention, with the Python that makes it.
+  [[nodiscard]] Result<Translation> translate_mask(const std::string& spec, double size) const;
 
   /// Starts a run; the one before is kept when the settings cannot be used.
   Result<RunInfo> start_run(const RunSettings& settings);
@@ -119,6 +239,20 @@ class Lab {
   [[nodiscard]] Result<AttentionMap> attention(const std::string& text, double layer, double head,
                                                const std::string& mask) const;
 
+  /// Up to 512 queries and keys. Errors: scores that are not finite or not as many as cells.
+  [[nodiscard]] Result<SoftmaxAnswer> softmax_variant(const SoftmaxQuestion& question) const;
+
+  /// Attention step by step, up to 16 heads of width 64 and 64 positions.
+  [[nodiscard]] Result<std::vector<NamedTensor>> trace_attention(
+      const AttentionQuestion& question) const;
+
+  /// What the attention of one layer of the run's model does with a text of up to 128 characters.
+  [[nodiscard]] Result<std::vector<NamedTensor>> trace_layer(const std::string& text, double layer,
+                                                             const std::string& mask) const;
+
+  /// Up to 128 tokens, 64 with a planted fault.
+  [[nodiscard]] Result<LeakAnswer> leak_test(const LeakSettings& settings) const;
+
   [[nodiscard]] Result<DigestReport> digest() const;
 
  private:
@@ -126,6 +260,7 @@ class Lab {
   void require_going() const;
   StepReport report(const StepResult& result);
   [[nodiscard]] const Trainer& run() const;
+  [[nodiscard]] std::vector<int> figure_tokens(const std::string& text) const;
 
   Profile profile_;
   std::unique_ptr<Trainer> trainer_;

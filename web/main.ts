@@ -4,6 +4,7 @@
 
 import './elements/attn-mask/define.ts';
 import './elements/attn-train/define.ts';
+import { loadWhenNear } from './lazy-figures.ts';
 import { followChapters } from './rail.ts';
 import { themeToggle } from './theme-toggle.ts';
 
@@ -12,5 +13,12 @@ if (toggle !== null) themeToggle(toggle);
 
 const rail = document.querySelector<HTMLElement>('.rail');
 if (rail !== null) followChapters(rail);
+
+loadWhenNear({
+  'attn-average': () => import('./elements/attn-average/define.ts'),
+  'attn-leak': () => import('./elements/attn-leak/define.ts'),
+  'attn-qkv': () => import('./elements/attn-qkv/define.ts'),
+  'attn-softmax': () => import('./elements/attn-softmax/define.ts'),
+});
 
 document.documentElement.dataset.ready = '1';

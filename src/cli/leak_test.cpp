@@ -38,7 +38,7 @@ void run(Options& options) {
     tokens.push_back(static_cast<int>(generator.randint(bound)));
   }
   const nlohmann::json line{
-      {"diff", leak_test(model, mask, tokens, options.change)}
+      {"diff", leak_test(model, mask, tokens, options.change).differences}
   };
   std::cout << line.dump() << std::endl;
 }

@@ -13,62 +13,21 @@
 
 #include "data/corpus.hpp"
 #include "support/golden.hpp"
+#include "support/lab_answers.hpp"
 
 using namespace tinygpt;
 using lab::Lab;
 using lab::RunSettings;
+using support::check_refused;
+using support::says;
+using support::small;
+using support::started;
+using support::value_of;
 
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-// A run small enough for many steps.
-RunSettings small() {
-  RunSettings settings;
-  settings.d_model = 8;
-  settings.heads = 2;
-  settings.layers = 1;
-  settings.max_len = 16;
-  settings.batch = 2;
-  settings.context = 8;
-  return settings;
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-// One sentence: a capital first, a full stop last, not a page long.
-bool is_sentence(const std::string& text) {
-  return !text.empty() && text.back() == '.' && text.size() < 400 &&
-         (std::isupper(static_cast<unsigned char>(text[0])) != 0 ||
-          std::isdigit(static_cast<unsigned char>(text[0])) != 0);
-}
-
-template <typename T>
-void check_refused(const lab::Result<T>& result, const std::string& field) {
-  INFO("field " << result.field << ": " << result.error);
-  CHECK_FALSE(result.value.has_value());
-  CHECK(result.field == field);
-  CHECK(is_sentence(result.error));
-}
-
-template <typename T>
-const T& value_of(const lab::Result<T>& result) {
-  INFO(result.error);
-  REQUIRE(result.value.has_value());
-  return *result.value;
-}
-
-// A lab with a run that has made two steps.
-Lab started() {
-  Lab lab(Profile::exact);
-  value_of(lab.start_run(small()));
-  value_of(lab.step());
-  value_of(lab.step());
-  return lab;
-}
 
 struct BadSetting {
   const char* field;
@@ -295,6 +254,13 @@ TEST_CASE("A mask is described at its size", "[wasm][lab]") {
   const auto nothing = value_of(lab.describe_mask("masked:5", 3, 3));
   CHECK(nothing.empty_rows == std::vector<int>{0, 1, 2});
   CHECK(value_of(lab.describe_mask("full", 512, 512)).visible == 512 * 512);
+
+  const auto corner = value_of(lab.describe_mask("causal", 2, 4, "top-left"));
+  CHECK(corner.counts == std::vector<int>{1, 2});
+  CHECK(value_of(lab.describe_mask("causal", 2, 4)).counts == std::vector<int>{3, 4});
+  const auto tall = value_of(lab.describe_mask("causal", 3, 2));
+  CHECK(tall.counts == std::vector<int>{0, 1, 2});
+  CHECK(tall.empty_rows == std::vector<int>{0});
 }
 
 TEST_CASE("A mask that cannot be described is refused by its part", "[wasm][lab]") {
@@ -305,7 +271,7 @@ TEST_CASE("A mask that cannot be described is refused by its part", "[wasm][lab]
     check_refused(lab.describe_mask("causal", bad, 512), "queries");
     check_refused(lab.describe_mask("causal", 1, bad), "keys");
   }
-  check_refused(lab.describe_mask("causal", 5, 4), "queries");
+  check_refused(lab.describe_mask("causal", 4, 4, "center"), "alignment");
 }
 
 TEST_CASE("A sample begins with its prompt and has as many characters as asked for",

@@ -46,7 +46,6 @@ export const maskStrings = {
     painted: (rules: string, cells: number) => `${rules}, ${cells} ${cells === 1 ? 'cell' : 'cells'} painted`,
   },
   matrixName: 'The matrix, which scrolls sideways',
-  matrixMore: 'More columns to the right: scroll sideways.',
   matrix: (size: number) => `Attention mask, ${size} queries by ${size} keys`,
   matrixWeights: (size: number, layer: number, head: number, model: string) =>
     `Attention weights, ${size} queries by ${size} keys, layer ${layer}, head ${head}, model: ${model}`,

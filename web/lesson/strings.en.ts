@@ -2,7 +2,11 @@
 // Every sentence and label of the figures, in one place so that they can be translated. The chapters'
 // prose is in the HTML files beside this one.
 
+import { averageStrings } from './strings-average.en.ts';
+import { leakStrings } from './strings-leak.en.ts';
 import { maskStrings } from './strings-mask.en.ts';
+import { qkvStrings } from './strings-qkv.en.ts';
+import { softmaxStrings } from './strings-softmax.en.ts';
 
 /** From here on a number is written with an exponent, so that it stays as short as its neighbours. */
 const LARGE = 1e4;
@@ -41,6 +45,9 @@ export const strings = {
     reset: 'Reset',
     undo: 'Undo',
     showTable: 'Show as table',
+    scrollSideways: 'More columns to the right: scroll sideways.',
+    loading: 'Loading the core …',
+    blocked: 'blocked',
     computedHere: 'Computed here, by the C++ core in your browser.',
     model: (parameters: number, profile: string) =>
       ` ${parameters.toLocaleString('en')} parameters, profile “${profile}”.`,
@@ -194,5 +201,9 @@ export const strings = {
       'too-large': (label: string, { max }: Limits) => `${label}: it may be at most ${max}.`,
     },
   },
+  average: averageStrings,
+  leak: leakStrings,
   mask: maskStrings,
+  qkv: qkvStrings,
+  softmax: softmaxStrings,
 } as const;

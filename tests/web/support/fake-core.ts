@@ -13,6 +13,8 @@ import type {
 const REPLIES =
   'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
 
+const NO_FIGURES: Failure = { ok: false, error: 'The stand-in computes no figures.' };
+
 function ruleAllows(rule: string, query: number, key: number): boolean | undefined {
   const [name, argument = ''] = rule.split(':');
   switch (name) {
@@ -69,6 +71,18 @@ export class FakeCore implements Core {
     const emptyRows = Int32Array.from([...counts.keys()].filter((query) => counts[query] === 0));
     const visible = counts.reduce((sum, count) => sum + count, 0);
     return { ok: true, spec, queries, keys, allowed, counts, visible, emptyRows };
+  }
+
+  describeInfluence(): Failure {
+    return { ok: false, error: 'The stand-in knows no influence.' };
+  }
+
+  traceInfluence(): Failure {
+    return { ok: false, error: 'The stand-in knows no influence.' };
+  }
+
+  translateMask(): Failure {
+    return { ok: false, error: 'The stand-in knows no conventions.' };
   }
 
   startRun(config: RunConfig) {
@@ -145,6 +159,22 @@ export class FakeCore implements Core {
       return open === 1 ? 1 / (described.counts[query] ?? 1) : 0;
     });
     return { ok: true as const, size, weights };
+  }
+
+  softmaxVariant() {
+    return NO_FIGURES;
+  }
+
+  traceAttention() {
+    return NO_FIGURES;
+  }
+
+  traceLayer() {
+    return NO_FIGURES;
+  }
+
+  leakTest() {
+    return NO_FIGURES;
   }
 
   digest() {

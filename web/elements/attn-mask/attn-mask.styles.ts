@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Layout of the mask explorer: the controls beside the matrix and the computed values. The matrix itself
-// is in matrix.styles.ts.
+// is in shared/matrix.styles.ts.
 
 import { css } from 'lit';
 

@@ -14,6 +14,7 @@ import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { matrix } from '../shared/matrix.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
@@ -22,7 +23,6 @@ import { type Cell, cellOf, moveCell, PaintStroke } from './cells.ts';
 import { controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { maskView } from './mask-view.ts';
-import { matrix } from './matrix.styles.ts';
 import { TrainBelow } from './train-below.ts';
 import { askWeights, type ShownWeights, type WeightsModel } from './weights.ts';
 

@@ -4,9 +4,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
-import type { EngineError } from '../../state/mask-lens.ts';
 import { specName } from '../../state/mask-spec.ts';
-import { neverRuns, refusesProfile } from '../shared/attn-element.ts';
+import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnMask } from './attn-mask.ts';
 import { beyondView } from './beyond-view.ts';
 import { type ControlsModel, modeControls, viewControls } from './mask-controls.ts';
@@ -25,29 +24,30 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
   const painted = host.choice.mode === 'painted';
   const beyond = painted ? beyondView(mask, host.training, host.choice.rules) : nothing;
   const how = host.painting ? text.howPaint : host.view === 'weights' ? text.howWeights : text.howPermission;
-  return html`<figure>
-      <figcaption><slot name="title">${text.title}</slot></figcaption>
-      <p class="how"><slot name="intro">${how}</slot></p>
-      ${errorView(host)}
-      <div class="ex">
-        <div>
-          ${facts === undefined ? emptyMatrix(host) : matrixFor(host, facts)}
-          ${legendView(host.weights !== undefined)}
-        </div>
-        <div class="ctl">
-          ${modeControls(model, host.controlActions, beyond)}
-          ${readoutTable(facts)}
-          ${viewControls(model, host.controlActions)} ${host.trainable ? trainView(host) : nothing}
-        </div>
-      </div>
-      ${footView(host, facts)}
-      <div id="table">
-        ${host.tableShown && facts !== undefined ? maskTable(facts, weightsCaption(host)) : nothing}
-      </div>
-      <p class="provenance">${strings.common.computedHere}</p>
-      <p class="hidden" role="status" part="status">${spoken}</p>
-    </figure>
-    ${host.below.view()}`;
+  const body = html`<div class="ex">
+    <div>
+      ${facts === undefined ? emptyMatrix(host) : matrixFor(host, facts)}
+      ${legendView(host.weights !== undefined)}
+    </div>
+    <div class="ctl">
+      ${modeControls(model, host.controlActions, beyond)}
+      ${readoutTable(facts)}
+      ${viewControls(model, host.controlActions)} ${host.trainable ? trainView(host) : nothing}
+    </div>
+  </div>`;
+  const loading = host.engineError === undefined ? text.live.loading : '';
+  const parts: FigureParts = {
+    title: text.title,
+    how,
+    body,
+    live: facts === undefined ? loading : rowSentence(facts),
+    spoken,
+  };
+  if (host.editable) {
+    parts.actions = pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link');
+  }
+  if (facts !== undefined) parts.table = maskTable(facts, weightsCaption(host));
+  return html`${figureView(host, parts)} ${host.below.view()}`;
 }
 
 function weightsCaption(host: AttnMask): string {
@@ -79,24 +79,6 @@ function trainedWith({ below }: AttnMask): string | undefined {
 function modelName(host: AttnMask): string {
   const { trained, untrained } = text.weights;
   return host.weights?.model === 'trained' ? trained(trainedWith(host) ?? '') : untrained;
-}
-
-function errorView(host: AttnMask): TemplateResult | typeof nothing {
-  if (host.error === '') return nothing;
-  return html`<div class="error" role="alert">
-    <p>${host.error}</p>
-    ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
-  </div>`;
-}
-
-function wayOut(host: AttnMask, error: EngineError): TemplateResult | typeof nothing {
-  if (neverRuns(error)) return nothing;
-  const automatic = () => {
-    host.profile = 'auto';
-  };
-  return refusesProfile(error.code)
-    ? html`<button type="button" @click=${automatic}>${strings.engine.automatic}</button>`
-    : html`<button type="button" @click=${() => host.restart()}>${strings.engine.restart}</button>`;
 }
 
 function matrixFor(host: AttnMask, facts: RowFacts): TemplateResult {
@@ -132,52 +114,7 @@ function emptyMatrix(host: AttnMask): TemplateResult {
 function trainView(host: AttnMask): TemplateResult {
   const able = host.described !== undefined && host.engineError === undefined;
   return html`<div class="train">
-    <button
-      type="button"
-      class="primary"
-      part="button"
-      aria-disabled=${able ? 'false' : 'true'}
-      @click=${() => {
-        if (able) host.train();
-      }}
-    >
-      ${text.train}
-    </button>
+    ${pressable(text.train, able, () => host.train(), 'primary')}
     <p class="hint">${host.choice.mode === 'painted' ? text.trainHintPainted : text.trainHint}</p>
-  </div>`;
-}
-
-function undoView(host: AttnMask): TemplateResult {
-  const { canUndo } = host.history;
-  return html`<button
-    type="button"
-    class="link"
-    aria-disabled=${canUndo ? 'false' : 'true'}
-    @click=${() => {
-      if (canUndo) host.undo();
-    }}
-  >
-    ${strings.common.undo}
-  </button>`;
-}
-
-function footView(host: AttnMask, facts: RowFacts | undefined): TemplateResult {
-  const loading = host.engineError === undefined ? text.live.loading : '';
-  const said = facts === undefined ? loading : rowSentence(facts);
-  return html`<div class="foot">
-    <p class="live">${said}</p>
-    <div class="actions" part="toolbar">
-      ${host.editable ? undoView(host) : nothing}
-      <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
-      <button
-        type="button"
-        class="link"
-        aria-expanded=${host.tableShown ? 'true' : 'false'}
-        aria-controls="table"
-        @click=${() => host.toggleTable()}
-      >
-        ${strings.common.showTable}
-      </button>
-    </div>
   </div>`;
 }

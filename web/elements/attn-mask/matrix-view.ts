@@ -117,7 +117,7 @@ export function matrixView(model: MatrixModel, actions: MatrixActions): Template
       </tbody>
     </table>
   </div>
-  <p class="hint more" aria-hidden="true">${text.matrixMore}</p>`;
+  <p class="hint more" aria-hidden="true">${strings.common.scrollSideways}</p>`;
 }
 
 export function legendView(weights: boolean): TemplateResult {

@@ -30,6 +30,62 @@ export interface MaskDescription {
   emptyRows: Int32Array;
 }
 
+/** Where query rows stand when there are more or fewer than keys: at the last positions, or at the first. */
+export type MaskAlignment = 'bottom-right' | 'top-left';
+
+export interface InfluenceDescription {
+  ok: true;
+  /** The canonical text of the mask. */
+  spec: string;
+  size: number;
+  layers: number;
+  /** size x size, row-major; 1 where the token (column) can change the output (row). */
+  reach: Uint8Array;
+  /** size x size: the fewest layers after which it can; 0 for itself, -1 for never. */
+  layersNeeded: Int32Array;
+  /** Pairs within reach whose token comes after the output. */
+  leaks: number;
+}
+
+/** How one token reaches one output through the layers asked for. */
+export interface InfluenceTrace {
+  ok: true;
+  /** -1 for never. */
+  layersNeeded: number;
+  /** "2 <- 1 <- 4 through layers 2 and 1"; empty if nothing arrives. */
+  name: string;
+  /** From the output back to the token; layers count from 1. Empty for the position itself. */
+  path: { query: number; key: number; layer: number }[];
+  /** The cells of which each, blocked alone, keeps the token out. */
+  closing: { query: number; key: number }[];
+}
+
+/**
+ * How a matrix says what is blocked: booleans of either polarity, 0 and -Infinity that are added to scores, or 1 and 0
+ * that are added by mistake and block nothing.
+ */
+export type MaskConvention = 'true-blocks' | 'true-allows' | 'added' | 'ones-added';
+
+/** The Python that makes the mask for one argument of one library's call, or why that argument cannot say it. */
+export type MaskLine = {
+  library: 'PyTorch' | 'Keras' | 'JAX';
+  call: string;
+  argument: string;
+  convention: MaskConvention;
+} & ({ code: string; whyNot?: never } | { code?: never; whyNot: string });
+
+export interface MaskTranslation {
+  ok: true;
+  /** The canonical text of the mask. */
+  spec: string;
+  size: number;
+  /** matrix is size x size, row-major; booleans are 1 and 0. */
+  conventions: { convention: MaskConvention; matrix: Float32Array }[];
+  /** The mask that results when a matrix written by one convention is read by another. */
+  readings: { written: MaskConvention; read: MaskConvention; spec: string }[];
+  lines: MaskLine[];
+}
+
 export interface RunConfig {
   seed: number;
   mask: string;
@@ -75,10 +131,133 @@ export interface Digest {
   step: number;
 }
 
+/** Where the mask is applied; `after` leaves rows that do not sum to 1. */
+export type MaskOrder = 'before' | 'after' | 'afterRenormalized';
+/** What stands in a row whose softmax is 0 / 0. */
+export type EmptyRow = 'zero' | 'nan' | 'uniform';
+/** Matrices are queries x keys, row-major. */
+export interface SoftmaxQuestion {
+  scores: ArrayLike<number>;
+  queries: number;
+  keys: number;
+  mask: string;
+  order: MaskOrder;
+  /** What takes the place of a blocked score: -Infinity, or a finite number that large scores can outbid. */
+  filler: number;
+  emptyRow: EmptyRow;
+}
+/** NaN stands only in rows of the policy `nan`, and -Infinity only where `filler` put it. */
+export type SoftmaxResult =
+  | Failure
+  | {
+      ok: true;
+      queries: number;
+      keys: number;
+      /** What softmax is taken of. */
+      maskedScores: Float64Array;
+      /** e to the masked score less the row's largest, from 0 to 1. */
+      exponentials: Float64Array;
+      weights: Float64Array;
+      /** Per query: of its weights. */
+      rowSums: Float64Array;
+      /** Per query, in nats. */
+      entropy: Float64Array;
+      /** Per query: the weight on blocked cells, a probability. */
+      leaked: Float64Array;
+      /** Queries to which the mask leaves no key. */
+      emptyRows: Int32Array;
+    };
+
+/** q is heads x queries x headWidth, k and v are heads x keys x headWidth, row-major. */
+export interface AttentionQuestion {
+  heads: number;
+  queries: number;
+  keys: number;
+  headWidth: number;
+  q: ArrayLike<number>;
+  k: ArrayLike<number>;
+  v: ArrayLike<number>;
+  mask: string;
+}
+/** Its name is one of docs/tensor-names.md; values are row-major. */
+export interface NamedTensor {
+  name: string;
+  shape: Int32Array;
+  values: Float64Array;
+}
+/** In the order of the computation. -Infinity stands where masked scores are blocked. */
+export type TraceResult = Failure | { ok: true; tensors: NamedTensor[] };
+
+/** A mistake that real code makes about masks, planted in a readable pass of the model. */
+export type Fault =
+  | 'none'
+  | 'noMask'
+  | 'shiftedDiagonal'
+  | 'flippedPolarity'
+  | 'finiteFiller'
+  | 'maskAfterSoftmax'
+  | 'paddingOnRows'
+  | 'strayCell';
+export interface LeakSettings {
+  /** The run's model on `text`, or a model nobody trained on random tokens. */
+  model: 'run' | 'untrained';
+  text: string;
+  /** Sizes of the untrained model; unused for a run. */
+  seed: number;
+  vocabulary: number;
+  length: number;
+  dModel: number;
+  heads: number;
+  layers: number;
+  /** How many times as large the untrained model's queries and keys are; 1 leaves them. */
+  enlarge: number;
+  /** The mask that the model runs under. */
+  mask: string;
+  /** The mask that it is judged by; empty for the same. */
+  promised: string;
+  /** Positions of filler tokens, hidden from every query under both masks. */
+  padding: ArrayLike<number>;
+  /** The position whose token is replaced. */
+  change: number;
+  fault: Fault;
+}
+/**
+ * `leak`: a position changed that must not. `attentionUnused`: a change that should reach others stays alone, so the test proves
+ * nothing. `allowedByDesign`: earlier positions changed, and the mask lets them. The first that holds, in this order.
+ */
+export type LeakVerdict = 'leak' | 'attentionUnused' | 'allowedByDesign' | 'noLeak';
+export type LeakResult =
+  | Failure
+  | {
+      ok: true;
+      verdict: LeakVerdict;
+      tokens: Int32Array;
+      changed: number;
+      /** The token that took its place. */
+      replacement: number;
+      /** Per position: largest change of its logits; exactly 0 where nothing arrives. */
+      differences: Float64Array;
+      /** Per position: 1 where the promised mask lets it change, through all layers. */
+      mayChange: Uint8Array;
+      /** Positions that changed and may not. */
+      leaks: Int32Array;
+      /** Positions before the changed one that changed and may. */
+      earlier: Int32Array;
+      /** Position of the token whose change should reach others, and those it reached; -1 where the mask lets none. */
+      control: number;
+      controlReached: Int32Array;
+    };
+
 /** One run at a time; a second startRun replaces the first. */
 export interface Core {
   profile(): ProfileResult;
-  describeMask(spec: string, queries: number, keys: number): Failure | MaskDescription;
+  /** Bottom-right unless said. */
+  describeMask(spec: string, queries: number, keys: number, alignment?: MaskAlignment): Failure | MaskDescription;
+  /** Up to 512 positions and 64 layers. */
+  describeInfluence(spec: string, size: number, layers: number): Failure | InfluenceDescription;
+  traceInfluence(spec: string, size: number, layers: number, output: number, token: number): Failure | InfluenceTrace;
+  /** Up to 128 positions. */
+  translateMask(spec: string, size: number): Failure | MaskTranslation;
   startRun(config: RunConfig): Failure | RunStarted;
   step(): StepResult;
   /**
@@ -97,6 +276,14 @@ export interface Core {
   setWeights(weights: Float32Array): Failure | { ok: true };
   sample(prompt: string, count: number): SampleResult;
   attention(text: string, layer: number, head: number, mask: string): AttentionResult;
+  /** Softmax and a mask in one of its variants, up to 512 x 512. */
+  softmaxVariant(question: SoftmaxQuestion): SoftmaxResult;
+  /** Attention step by step from given queries, keys and values; up to 16 heads, 64 positions, 64 channels a head. */
+  traceAttention(question: AttentionQuestion): TraceResult;
+  /** What the attention of one layer of the run's model does with `text`, up to 128 characters. */
+  traceLayer(text: string, layer: number, mask: string): TraceResult;
+  /** Changes one token and says who noticed; up to 128 tokens, 64 with a planted fault. */
+  leakTest(settings: LeakSettings): LeakResult;
   digest(): Failure | Digest;
   corpus(): { text: string };
 }

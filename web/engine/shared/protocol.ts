@@ -4,14 +4,24 @@
 // made or what is drawn.
 
 import type {
+  AttentionQuestion,
   AttentionResult,
   Digest,
   Failure,
+  InfluenceDescription,
+  InfluenceTrace,
+  LeakResult,
+  LeakSettings,
+  MaskAlignment,
   MaskDescription,
+  MaskTranslation,
   Profile,
   RunConfig,
   RunStarted,
   SampleResult,
+  SoftmaxQuestion,
+  SoftmaxResult,
+  TraceResult,
 } from './core-api.ts';
 
 /** Which build of the core to use; `auto` is `fused` where the engine can, else `exact`. */
@@ -47,9 +57,19 @@ export interface StartReply extends RunStarted {
 /** Call name -> what is sent and what comes back. */
 export interface Calls {
   describe: {
-    args: { spec: string; queries: number; keys: number };
+    args: { spec: string; queries: number; keys: number; alignment?: MaskAlignment };
     reply: Failure | MaskDescription;
   };
+  influence: { args: { spec: string; size: number; layers: number }; reply: Failure | InfluenceDescription };
+  path: {
+    args: { spec: string; size: number; layers: number; output: number; token: number };
+    reply: Failure | InfluenceTrace;
+  };
+  translate: { args: { spec: string; size: number }; reply: Failure | MaskTranslation };
+  softmax: { args: { question: SoftmaxQuestion }; reply: SoftmaxResult };
+  traceAttention: { args: { question: AttentionQuestion }; reply: TraceResult };
+  traceLayer: { args: { text: string; layer: number; mask: string }; reply: TraceResult };
+  leak: { args: { settings: LeakSettings }; reply: LeakResult };
   start: { args: { config: RunConfig; plan: RunPlan }; reply: Failure | StartReply };
   run: { args: Record<never, never>; reply: { ok: true } | Failure };
   /** The reply comes after the step in hand, and names the first step that was not done. */

@@ -11,7 +11,26 @@ type Reply = Calls[CallName]['reply'];
 export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Promise<Reply> {
   switch (call.name) {
     case 'describe':
-      return core.describeMask(call.args.spec, call.args.queries, call.args.keys);
+      return core.describeMask(
+        call.args.spec,
+        call.args.queries,
+        call.args.keys,
+        call.args.alignment ?? 'bottom-right',
+      );
+    case 'influence':
+      return core.describeInfluence(call.args.spec, call.args.size, call.args.layers);
+    case 'path':
+      return core.traceInfluence(call.args.spec, call.args.size, call.args.layers, call.args.output, call.args.token);
+    case 'translate':
+      return core.translateMask(call.args.spec, call.args.size);
+    case 'softmax':
+      return core.softmaxVariant(call.args.question);
+    case 'traceAttention':
+      return core.traceAttention(call.args.question);
+    case 'traceLayer':
+      return core.traceLayer(call.args.text, call.args.layer, call.args.mask);
+    case 'leak':
+      return core.leakTest(call.args.settings);
     case 'start':
       return loop.start(call.args.config, call.args.plan);
     case 'run':

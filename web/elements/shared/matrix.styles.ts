@@ -202,6 +202,32 @@ export const matrix = css`
     z-index: 1;
   }
 
+  /* Read, not pressed: lower, and text in it can be selected. */
+  .grid.values {
+    -webkit-user-select: text;
+    user-select: text;
+  }
+
+  .grid.values td,
+  .grid.values .cell {
+    height: 34px;
+  }
+
+  .grid.values tbody th {
+    cursor: auto;
+  }
+
+  .cell.leak {
+    background: var(--leak-soft);
+    color: var(--leak);
+    outline: 2px solid var(--leak);
+    outline-offset: -2px;
+  }
+
+  .cell.leak::before {
+    content: none;
+  }
+
   @media (forced-colors: active) {
     .cell {
       forced-color-adjust: none;

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Reads like tiny_gpt.cpp and block.cpp. Each fault stands on the line where it is made in real
+// code.
+#include "model/reference_pass.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "ops/attention_trace.hpp"
+#include "ops/reference.hpp"
+
+namespace tinygpt {
+namespace {
+
+using Matrix = Tensor<double, 2>;
+using Vector = Tensor<double, 1>;
+using Allowed = Tensor<bool, 2>;
+
+Matrix matrix(const Array& array) { return to_tensor<double, 2>(array); }
+Vector vector(const Array& array) { return to_tensor<double, 1>(array); }
+
+Matrix linear(const Matrix& x, const Array& weight, const Array& bias) {
+  return reference::linear(x, matrix(weight), vector(bias));
+}
+
+Matrix layer_norm(const Matrix& x, const WeightAndBias& p) {
+  return reference::layer_norm(x, vector(p.weight), vector(p.bias));
+}
+
+bool contains(const std::vector<int>& positions, int position) {
+  return std::ranges::find(positions, position) != positions.end();
+}
+
+// (T, T): which query reads which key.
+Allowed readable_cells(const PassMask& given, int T, Fault fault) {
+  const auto size = static_cast<std::size_t>(T);
+  if (fault == Fault::no_mask) return xt::ones<bool>({size, size});
+  const int shift = fault == Fault::shifted_diagonal ? 1 : 0;  // triu(diagonal=2) instead of 1
+  Allowed allowed({size, size});
+  for (int query = 0; query < T; ++query) {
+    for (int key = 0; key < T; ++key) {
+      const int hidden = fault == Fault::padding_on_rows ? query : key;  // [:, None] or [None, :]
+      allowed(query, key) =
+          given.mask.allows(query + shift, key, T) && !contains(given.padding, hidden);
+    }
+  }
+  if (fault == Fault::flipped_polarity) return !allowed;  // one library's mask in another's reader
+  if (fault == Fault::stray_cell) allowed(size / 2, size - 1) = true;
+  return allowed;
+}
+
+SoftmaxVariant softmax_variant(Fault fault) {
+  SoftmaxVariant variant;
+  if (fault == Fault::finite_filler) variant.filler = -1e4;
+  if (fault == Fault::mask_after_softmax) variant.order = MaskOrder::after;
+  return variant;
+}
+
+Matrix block(const BlockParameters& p, int H, const Matrix& x, const Allowed& allowed,
+             const SoftmaxVariant& variant) {
+  const Matrix ln1 = layer_norm(x, p.ln1);                                            // (T, C)
+  const Matrix qkv = linear(ln1, p.attn_in_proj_weight, p.attn_in_proj_bias);         // (T, 3C)
+  const Matrix mixed = trace_attention(split_heads(qkv, H), allowed, variant).mixed;  // (T, C)
+  const Matrix h = x + linear(mixed, p.attn_out_proj.weight, p.attn_out_proj.bias);   // (T, C)
+  const Matrix ln2 = layer_norm(h, p.ln2);                                            // (T, C)
+  const Matrix ffn_1 = reference::gelu(linear(ln2, p.ffn_0.weight, p.ffn_0.bias));    // (T, F)
+  return h + linear(ffn_1, p.ffn_2.weight, p.ffn_2.bias);                             // (T, C)
+}
+
+void require_tokens(const ModelConfig& config, const std::vector<int>& tokens) {
+  const auto longest = static_cast<std::size_t>(config.max_len);
+  if (tokens.empty() || tokens.size() > longest) {
+    throw Error("context", "A pass needs from 1 to " + std::to_string(longest) + " tokens; got " +
+                               std::to_string(tokens.size()) + ".");
+  }
+  for (const int token : tokens) {
+    if (token < 0 || token >= config.vocabulary) {
+      throw Error("tokens", "Token " + std::to_string(token) + " is not in a vocabulary of " +
+                                std::to_string(config.vocabulary) + ".");
+    }
+  }
+}
+
+}  // namespace
+
+Matrix reference_logits(const TinyGpt& model, const PassMask& mask, const std::vector<int>& tokens,
+                        Fault fault) {
+  require_tokens(model.config(), tokens);
+  const Parameters& p = model.parameters();
+  const Allowed allowed = readable_cells(mask, static_cast<int>(tokens.size()), fault);
+  Matrix x = reference::embedding(tokens, matrix(p.tok), matrix(p.pos));  // (T, C)
+  for (const BlockParameters& parameters : p.blocks) {
+    x = block(parameters, model.config().heads, x, allowed, softmax_variant(fault));  // (T, C)
+  }
+  return linear(layer_norm(x, p.ln_f), p.head.weight, p.head.bias);  // (T, V)
+}
+
+}  // namespace tinygpt

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What the page's real core answers for the teaching figures, as JavaScript gets it: plain copies under the names of
+// core-api.ts, errors as data. Needs the preset wasm-release built (npm test does it).
+// Not for: what the numbers mean, which tests/core holds.
+import { beforeEach, describe, expect, it } from 'vitest';
+import createCore from '#core/attn_exact.mjs';
+import type { AttentionQuestion, Core, LeakSettings, SoftmaxQuestion } from '../../web/engine/shared/core-api.ts';
+import { LESSON_RUN } from '../web/support/run-configs.ts';
+
+let core: Core;
+beforeEach(async () => {
+  core = await createCore();
+});
+
+const softmax: SoftmaxQuestion = {
+  scores: [1, 2, 1, 2],
+  queries: 2,
+  keys: 2,
+  mask: 'causal',
+  order: 'before',
+  filler: Number.NEGATIVE_INFINITY,
+  emptyRow: 'zero',
+};
+
+const attention: AttentionQuestion = {
+  heads: 1,
+  queries: 2,
+  keys: 2,
+  headWidth: 1,
+  q: new Float64Array(2),
+  k: [5, 7],
+  v: [1, 3],
+  mask: 'causal',
+};
+
+const leak: LeakSettings = {
+  model: 'untrained',
+  text: '',
+  seed: 0,
+  vocabulary: 1000,
+  length: 10,
+  dModel: 64,
+  heads: 4,
+  layers: 4,
+  enlarge: 1,
+  mask: 'causal',
+  promised: '',
+  padding: [],
+  change: 9,
+  fault: 'none',
+};
+
+describe('the core’s figures', () => {
+  it('answers softmax with copies under the names of the types', () => {
+    const result = core.softmaxVariant(softmax);
+    if (!result.ok) throw new Error(result.error);
+    expect(result.queries).toBe(2);
+    expect(result.keys).toBe(2);
+    expect(result.maskedScores).toEqual(new Float64Array([1, Number.NEGATIVE_INFINITY, 1, 2]));
+    expect(result.weights.slice(0, 2)).toEqual(new Float64Array([1, 0]));
+    expect(result.weights[3]).toBeCloseTo(0.7311, 4);
+    expect(result.exponentials[3]).toBe(1);
+    expect(result.rowSums).toEqual(new Float64Array([1, 1]));
+    expect(result.entropy[0]).toBe(0);
+    expect(result.leaked).toEqual(new Float64Array(2));
+    expect(result.emptyRows).toEqual(new Int32Array());
+  });
+
+  it('gives NaN where a policy asks for it and takes typed arrays', () => {
+    const scores = new Float32Array(4);
+    const result = core.softmaxVariant({ ...softmax, scores, mask: 'padding:0,1', emptyRow: 'nan' });
+    if (!result.ok) throw new Error(result.error);
+    expect(result.weights).toEqual(new Float64Array(4).fill(Number.NaN));
+    expect(result.emptyRows).toEqual(new Int32Array([0, 1]));
+  });
+
+  it('answers errors as data', () => {
+    expect(core.softmaxVariant({ ...softmax, scores: [1] })).toMatchObject({ ok: false, field: 'scores' });
+    expect(core.traceAttention({ ...attention, mask: 'casual' })).toMatchObject({ ok: false, field: 'mask' });
+    expect(core.leakTest({ ...leak, change: 10 })).toMatchObject({ ok: false, field: 'change' });
+    expect(core.traceLayer('Your ', 0, 'causal')).toMatchObject({ ok: false, error: 'No run has been started.' });
+  });
+
+  it('traces made-up vectors', () => {
+    const result = core.traceAttention(attention);
+    if (!result.ok) throw new Error(result.error);
+    const names = ['q', 'k', 'v', 'raw_scores', 'scores', 'masked_scores', 'weights', 'mixed'];
+    expect(result.tensors.map(({ name }) => name)).toEqual(names);
+    expect(result.tensors.at(-1)).toEqual({
+      name: 'mixed',
+      shape: new Int32Array([2, 1]),
+      values: new Float64Array([1, 2]),
+    });
+  });
+
+  it('makes the lesson’s leak test, with the same zeros in WebAssembly, and finds a planted fault', () => {
+    const result = core.leakTest(leak);
+    if (!result.ok) throw new Error(result.error);
+    expect(result.verdict).toBe('noLeak');
+    expect(result.tokens).toHaveLength(10);
+    expect(result.replacement).toBe(((result.tokens[9] ?? 0) + 1) % 1000);
+    expect(result.differences.slice(0, 9)).toEqual(new Float64Array(9));
+    expect(result.differences[9]).toBeGreaterThan(0.1);
+    expect(result.mayChange).toEqual(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]));
+    expect(result.control).toBe(0);
+    expect(result.controlReached).toEqual(new Int32Array([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+    const planted = core.leakTest({ ...leak, vocabulary: 20, fault: 'strayCell' });
+    if (!planted.ok) throw new Error(planted.error);
+    expect(planted.verdict).toBe('leak');
+    expect(planted.leaks).toEqual(new Int32Array([5, 6, 7, 8]));
+    expect(planted.earlier).toEqual(new Int32Array());
+    const honest = core.leakTest({ ...leak, vocabulary: 20, padding: new Int32Array([3]), change: 3 });
+    expect(honest).toMatchObject({ ok: true, verdict: 'noLeak' });
+  });
+
+  it('traces a layer of the run and leaves the run as it was', () => {
+    expect(core.startRun(LESSON_RUN).ok).toBe(true);
+    const before = core.digest();
+    const result = core.traceLayer('Your cake', 3, 'causal');
+    if (!result.ok) throw new Error(result.error);
+    expect(result.tensors[0]?.name).toBe('blocks.2.out');
+    expect(result.tensors.find(({ name }) => name === 'blocks.3.attn.weights')?.shape).toEqual(
+      new Int32Array([4, 9, 9]),
+    );
+    expect(core.leakTest({ ...leak, model: 'run', text: 'Your cake', change: 8 })).toMatchObject({ verdict: 'noLeak' });
+    expect(core.digest()).toEqual(before);
+  });
+});

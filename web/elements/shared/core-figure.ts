@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// A figure that asks the shared core (state/figure-core.ts) and draws its answers. It loads nothing until it comes
+// near the window, tells a broken engine in a sentence with a way out, and never shows a number of its own making.
+// Not for figures that own a training run: attn-train.
+
+import type { PropertyValues } from 'lit';
+import type { CallName, Calls } from '../../engine/shared/protocol.ts';
+import { EngineError, FigureCore } from '../../state/figure-core.ts';
+import { profileWish } from '../../state/settings.ts';
+import { AttnElement, engineSentence, INTERFACE_VERSION } from './attn-element.ts';
+import { markOverflow } from './overflow.ts';
+import { whenNear } from './when-near.ts';
+
+export abstract class CoreFigure extends AttnElement {
+  static override properties = { profile: {} };
+
+  /** Arithmetic of the core: auto, exact or fused. */
+  declare profile: string | undefined;
+  /** What the core refused, in its own sentence; '' if nothing. */
+  error = '';
+  engineError: EngineError | undefined;
+  tableShown = false;
+  protected readonly core = new FigureCore();
+  private near = false;
+  private ready = false;
+  private stopWaiting: (() => void) | undefined;
+  private readonly resize = new ResizeObserver(() => this.fit());
+
+  /** The view's name in `attn-ready`. */
+  protected abstract readonly view: string;
+  /** Asks the core for everything that is shown; an answer of undefined was overtaken and is left alone. */
+  protected abstract load(): Promise<void>;
+  /** Back to the state of the first moment. */
+  abstract reset(): void;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopWaiting = whenNear(this, () => {
+      this.near = true;
+      void this.refresh();
+    });
+    void this.updateComplete.then(() => this.resize.observe(this));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopWaiting?.();
+    this.resize.disconnect();
+    this.core.dispose();
+    this.near = false;
+    this.ready = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('profile') && this.hasUpdated) this.restart();
+  }
+
+  override updated(): void {
+    this.fit();
+  }
+
+  toggleTable(): void {
+    this.tableShown = !this.tableShown;
+    this.requestUpdate();
+  }
+
+  restart(): void {
+    this.core.dispose();
+    this.core.choose(profileWish(this.profile));
+    this.engineError = undefined;
+    this.error = '';
+    void this.refresh();
+  }
+
+  /** Loads again after a change of what is asked; safe at any time. */
+  async refresh(): Promise<void> {
+    if (!this.near || this.engineError !== undefined || !this.isConnected) return;
+    try {
+      await this.load();
+      this.becomeReady();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code === 'disposed') return;
+      this.engineError = error;
+      this.error = engineSentence(error.code, error.message);
+      this.toggleState('error', true);
+      this.emit('attn-error', { code: error.code, message: this.error });
+    }
+    this.requestUpdate();
+  }
+
+  /** The latest answer, or undefined where it was overtaken or refused; a refusal is shown and what was there stays. */
+  protected async answer<K extends CallName>(
+    name: K,
+    args: Calls[K]['args'],
+    kind: string = name,
+  ): Promise<Extract<Calls[K]['reply'], { ok: true }> | undefined> {
+    const reply = await this.core.ask(name, args, kind);
+    if (reply === undefined) return undefined;
+    const failed = 'ok' in reply && !reply.ok;
+    this.error = failed ? reply.error : '';
+    return failed ? undefined : (reply as Extract<Calls[K]['reply'], { ok: true }>);
+  }
+
+  /** Called after each drawing and each change of width. */
+  protected fit(): void {
+    markOverflow(this.renderRoot);
+  }
+
+  private becomeReady(): void {
+    if (this.ready) return;
+    this.ready = true;
+    this.toggleState('ready', true);
+    this.emit('attn-ready', { version: INTERFACE_VERSION, view: this.view, warnings: [] });
+  }
+}

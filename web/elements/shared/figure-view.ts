@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The anatomy that figures share: title, how to read it, an error with its way out, the picture, one live sentence
+// beside the actions, the table behind its button, the status region. It holds no state.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { strings } from '../../lesson/strings.en.ts';
+import type { EngineError } from '../../state/figure-core.ts';
+import { neverRuns, refusesProfile } from './attn-element.ts';
+
+/** What every figure's host has. */
+export interface FigureHost {
+  readonly error: string;
+  readonly engineError: EngineError | undefined;
+  readonly tableShown: boolean;
+  profile: string | undefined;
+  reset(): void;
+  restart(): void;
+  toggleTable(): void;
+}
+
+export interface FigureParts {
+  title: string;
+  how: string;
+  body: TemplateResult;
+  /** One sentence about what is on screen. */
+  live: string | TemplateResult;
+  /** Buttons before Reset and Show as table. */
+  actions?: TemplateResult;
+  table?: TemplateResult;
+  spoken: string;
+}
+
+export function figureView(host: FigureHost, parts: FigureParts): TemplateResult {
+  return html`<figure>
+    <figcaption><slot name="title">${parts.title}</slot></figcaption>
+    <p class="how"><slot name="intro">${parts.how}</slot></p>
+    ${errorView(host)} ${parts.body} ${footView(host, parts)}
+    <div id="table">${host.tableShown ? parts.table : nothing}</div>
+    <p class="provenance">${strings.common.computedHere}</p>
+    <p class="hidden" role="status" part="status">${parts.spoken}</p>
+  </figure>`;
+}
+
+export function errorView(host: FigureHost): TemplateResult | typeof nothing {
+  if (host.error === '') return nothing;
+  return html`<div class="error" role="alert">
+    <p>${host.error}</p>
+    ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
+  </div>`;
+}
+
+function wayOut(host: FigureHost, error: EngineError): TemplateResult | typeof nothing {
+  if (neverRuns(error)) return nothing;
+  const automatic = () => {
+    host.profile = 'auto';
+  };
+  return refusesProfile(error.code)
+    ? html`<button type="button" @click=${automatic}>${strings.engine.automatic}</button>`
+    : html`<button type="button" @click=${() => host.restart()}>${strings.engine.restart}</button>`;
+}
+
+/** A button that keeps its place and its focus: it is marked disabled, not taken away. */
+export function pressable(label: string, enabled: boolean, press: () => void, kind = ''): TemplateResult {
+  return html`<button
+    type="button"
+    part="button"
+    class=${kind}
+    aria-disabled=${enabled ? 'false' : 'true'}
+    @click=${() => {
+      if (enabled) press();
+    }}
+  >
+    ${label}
+  </button>`;
+}
+
+function footView(host: FigureHost, parts: FigureParts): TemplateResult {
+  return html`<div class="foot">
+    <p class="live" part="readout"><span>${parts.live}</span></p>
+    <div class="actions" part="toolbar">
+      ${parts.actions ?? nothing}
+      <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
+      <button
+        type="button"
+        class="link"
+        aria-expanded=${host.tableShown ? 'true' : 'false'}
+        aria-controls="table"
+        @click=${() => host.toggleTable()}
+      >
+        ${strings.common.showTable}
+      </button>
+    </div>
+  </div>`;
+}
