@@ -49,7 +49,9 @@ TEST_CASE("Loop, matrix and softmax average to the same bits", "[ops][average][p
   for (std::size_t T = 1; T <= 64; ++T) {
     for (const std::size_t D : {1U, 2U, 7U}) {
       Tensor<double, 2> values({T, D});
-      for (double& value : values) value = 20.0 * (generator.uniform53() - 0.5) / 3.0;
+      std::vector<float> drawn(T * D);
+      generator.uniform(drawn, -10.0F, 10.0F);
+      std::ranges::transform(drawn, values.begin(), [](float x) { return x / 3.0; });
       const auto average = average_the_past(values);
       INFO(T << " positions, " << D << " channels");
       CHECK(same_bits(average.averaging, average.weights));
