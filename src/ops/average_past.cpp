@@ -24,7 +24,8 @@ Matrix averaged_by_loop(const Matrix& v) {
 // Ones up to the diagonal, each row divided by its sum.
 Matrix averaging_matrix(std::size_t T) {
   const Matrix lower = xt::tril(xt::ones<double>({T, T}));
-  return lower / xt::sum(lower, {1}, xt::keep_dims);
+  const Matrix sums = xt::sum(lower, {1}, xt::keep_dims);  // (T, 1)
+  return lower / sums;
 }
 
 }  // namespace

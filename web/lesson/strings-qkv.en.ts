@@ -9,8 +9,8 @@ const quoted = (word: string): string => (word === ' ' ? 'the space' : `“${wor
 const steps: Record<Step, { name: string; title: string; why: string }> = {
   vectors: {
     name: 'Vectors',
-    title: 'Each word is a vector',
-    why: 'It holds what is known about that word, and nothing yet about its neighbours.',
+    title: 'A vector for each word, before and after',
+    why: 'x holds what is known about a word alone. y is as wide, and also holds what the word took from those it may look at. The steps show how.',
   },
   project: {
     name: 'Project',
@@ -100,8 +100,7 @@ export const qkvStrings = {
     scores: 'rows are queries, columns are keys',
   },
   corner: { vectors: 'word / channel', scores: 'query / key' },
-  rowSum: 'row sum',
-  columnSum: 'column sum',
+  sum: 'sum',
   worked: {
     vectors: (word: string, channel: number) => `${quoted(word)}, channel ${channel}`,
     project: (word: string, channel: number) => `Query of ${quoted(word)}, channel ${channel}`,

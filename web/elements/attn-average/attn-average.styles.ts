@@ -109,7 +109,7 @@ export const styles = css`
 
   .turns {
     list-style: none;
-    margin: 34px 0 0;
+    margin: 0;
     padding: 0;
     display: grid;
     gap: 3px;
@@ -171,7 +171,7 @@ export const styles = css`
     margin: 14px 0 0;
     padding-top: 10px;
     border-top: 1px solid var(--rule);
-    min-height: 5.4rem;
+    min-height: 4.7rem;
     align-content: start;
   }
 
@@ -206,10 +206,6 @@ export const styles = css`
     .way:first-child:not(.wait) {
       grid-column: 1 / -1;
     }
-
-    .way:first-child .turns {
-      margin-top: 0;
-    }
   }
 
   @container (min-width: 860px) {
@@ -222,7 +218,7 @@ export const styles = css`
     }
 
     .way:first-child .turns {
-      margin-top: 40px;
+      margin-top: 43px;
     }
   }
 

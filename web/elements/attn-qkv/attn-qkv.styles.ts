@@ -55,8 +55,8 @@ export const styles = css`
   .eq {
     display: flex;
     flex-wrap: wrap;
-    gap: 10px 12px;
-    align-items: center;
+    gap: 10px 8px;
+    align-items: flex-start;
     min-width: 0;
   }
 
@@ -87,12 +87,15 @@ export const styles = css`
   .joint {
     font: 600 1.3rem/1 var(--ui);
     color: var(--muted);
-    padding-top: 50px;
+    /* In the middle of four rows. */
+    padding-top: 122px;
   }
 
   .cell.plain {
     background: var(--paper);
     border: 1px solid var(--rule);
+    font-weight: 500;
+    letter-spacing: -0.02em;
   }
 
   .asks .cell.plain {
@@ -222,7 +225,7 @@ export const styles = css`
     display: grid;
     gap: 14px 30px;
     grid-template-columns: minmax(0, 1fr);
-    align-items: end;
+    align-items: start;
   }
 
   .label .asks {
@@ -255,8 +258,23 @@ export const styles = css`
     min-width: min(100%, 24rem);
   }
 
-  .values {
+  td.list {
     white-space: pre;
+  }
+
+  @container (max-width: 560px) {
+    /* Matrices stand under one another. */
+    .joint {
+      flex: 1 0 100%;
+      padding: 0 0 0 130px;
+    }
+
+    .joint.turns {
+      writing-mode: vertical-lr;
+      padding: 0;
+      margin-left: 130px;
+      flex-basis: calc(100% - 130px);
+    }
   }
 
   @container (min-width: 640px) {

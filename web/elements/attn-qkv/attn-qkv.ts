@@ -25,7 +25,7 @@ import { placeSentence, qkvView } from './qkv-view.ts';
 import { STEPS, type Step, type Worked, workedOf } from './steps.ts';
 
 export type Source = 'example' | 'real';
-const START = { tokens: 'Your cake', heads: 1, dim: MODEL.dModel, step: 0, row: 2, seed: 0, key: 1 };
+const START = { tokens: 'Your tea', heads: 1, dim: MODEL.dModel, step: 0, row: 2, seed: 0, key: 1 };
 const MOST_POSITIONS = 10;
 /** In passes 2 and 3 the first steps are known: they begin where numbers meet. */
 const FIRST_PRACTISED = STEPS.indexOf('score');
@@ -124,6 +124,11 @@ export class AttnQkv extends CoreFigure {
   /** The channel that is worked out, counted through all heads. */
   get channel(): number {
     return this.head * (this.layer?.sizes.headWidth ?? 0) + ASKED_CHANNEL;
+  }
+
+  /** While something is left to the reader, nothing gives it away. */
+  get whole(): boolean {
+    return this.practice.pass === 1;
   }
 
   get blank(): boolean {

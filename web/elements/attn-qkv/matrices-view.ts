@@ -24,6 +24,8 @@ export interface PictureModel {
   key: number;
   /** The heads that are drawn. */
   heads: readonly number[];
+  /** Whether the first step may show what comes out of the last. */
+  whole: boolean;
   /** The channel of the blank number, or undefined where nothing is blank. */
   blank: number | undefined;
 }
@@ -31,14 +33,14 @@ export interface PictureModel {
 const isJoint = (part: TensorName | Joint): part is Joint => ['·', '→', '+', '='].includes(part);
 
 export function pictureView(model: PictureModel): TemplateResult {
-  const { parts, perHead } = pictureOf(model.step, model.layer.trace.has('ln1'));
+  const { parts, perHead } = pictureOf(model.step, model.layer.trace.has('ln1'), model.whole);
   const heads = perHead ? model.heads : [undefined];
   return html`<div class="eqs" @pointerover=${pointed} @pointerleave=${() => lessonState.mark([])}>
     ${heads.map(
       (head) =>
         html`<div class="eq">
           ${head !== undefined && model.heads.length > 1 ? html`<p class="head">${text.headName(head)}</p>` : nothing}
-          ${parts.map((part) => (isJoint(part) ? html`<span class="joint" aria-hidden="true">${part}</span>` : tensorView(model, part, head ?? 0)))}
+          ${parts.map((part) => (isJoint(part) ? html`<span class=${part === '→' ? 'joint turns' : 'joint'} aria-hidden="true">${part}</span>` : tensorView(model, part, head ?? 0)))}
         </div>`,
     )}
   </div>`;
@@ -80,7 +82,7 @@ function vectorsMatrix(model: PictureModel, name: TensorName, head: number, capt
     rows: layer.names,
     columns: channels.map(String),
     ...(keys ? {} : { asks: row }),
-    cellWidth: layer.real ? 48 : 42,
+    cellWidth: layer.real ? 48 : step === 'project' ? 37 : 42,
     cell: (at_, column): MatrixCell => {
       const channel = channels[column] ?? 0;
       if (gives && at_ === row && channel === blank) return { text: '?', spoken: text.blank, kind: 'plain blank' };
@@ -98,15 +100,15 @@ const written = (layer: Layer, value: number): string => (layer.real ? fixed(val
 function scoresMatrix(model: PictureModel, name: TensorName, head: number, caption: string) {
   const { layer, row, key } = model;
   const size = layer.names.length;
-  const sums = name === 'weights' ? layer.sums[head] : undefined;
+  const sums = name === 'weights' && model.step === 'softmax' ? layer.sums[head] : undefined;
   const numbers = layer.names.map((_, index) => (layer.real ? `${index}` : (layer.names[index] ?? '')));
   return valueMatrix({
     caption,
     corner: text.corner.scores,
-    rows: sums === undefined ? layer.names : [...layer.names, text.columnSum],
-    columns: sums === undefined ? numbers : [...numbers, text.rowSum],
+    rows: sums === undefined ? layer.names : [...layer.names, text.sum],
+    columns: sums === undefined ? numbers : [...numbers, text.sum],
     asks: row,
-    cellWidth: layer.real ? 40 : 44,
+    cellWidth: layer.real ? 42 : 44,
     cell: (query, column): MatrixCell => {
       if (query === size || column === size) {
         const sum = query === size ? (column === size ? undefined : sums?.columns[column]) : sums?.rows[query];

@@ -3,8 +3,10 @@
 // holds no state. The matrices are in matrices-view.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { strings } from '../../lesson/strings.en.ts';
 import { fixed, short } from '../../state/decimal.ts';
+import { lessonState } from '../../state/lesson-state.ts';
 import { MODEL } from '../../state/settings.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
@@ -128,7 +130,15 @@ function stepsView(host: AttnQkv): TemplateResult {
 function picture(host: AttnQkv, layer: Layer): TemplateResult {
   const heads = layer.real ? [host.headIndex] : [...Array(layer.sizes.heads).keys()];
   const { stepName: step, row, key } = host;
-  return pictureView({ layer, step, row, key, heads, blank: host.blank ? ASKED_CHANNEL : undefined });
+  return pictureView({
+    layer,
+    step,
+    row,
+    key,
+    heads,
+    whole: host.whole,
+    blank: host.blank ? ASKED_CHANNEL : undefined,
+  });
 }
 
 function panel(host: AttnQkv, layer: Layer): TemplateResult {
@@ -201,9 +211,8 @@ function blankView(host: AttnQkv, layer: Layer): TemplateResult {
 }
 
 function controlsView(host: AttnQkv): TemplateResult {
-  const names = host.layer?.names ?? [];
   return html`<div class="set">
-    ${slider('row', text.row, host.row, names, (row) => host.chooseRow(row), 'asks')}
+    ${slider(host, 'row', text.row, host.row, (row) => host.chooseRow(row), 'asks')}
     ${
       host.source === 'example'
         ? segmented(
@@ -219,14 +228,16 @@ function controlsView(host: AttnQkv): TemplateResult {
 }
 
 function slider(
-  id: string,
+  host: AttnQkv,
+  id: 'row' | 'key',
   label: string,
   value: number,
-  names: readonly string[],
   change: (value: number) => void,
   kind: string,
-) {
-  const said = text.rowOf(value, names[value] === '␣' ? ' ' : (names[value] ?? ''));
+): TemplateResult {
+  const name = host.layer?.names[value] ?? '';
+  const said = text.rowOf(value, name === '␣' ? ' ' : name);
+  const mark = { axis: id === 'row' ? ('query' as const) : ('key' as const), index: value };
   return html`<div>
     <label class="label" for=${id}>${label} <span class="num ${kind}" aria-hidden="true">${said}</span></label>
     <input
@@ -234,10 +245,12 @@ function slider(
       type="range"
       class=${kind}
       min="0"
-      max=${Math.max(0, names.length - 1)}
-      .value=${String(value)}
+      max=${host.positions - 1}
+      .value=${live(String(value))}
       aria-valuetext=${said}
       @input=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}
+      @focus=${() => lessonState.mark([mark])}
+      @blur=${() => lessonState.mark([])}
     />
   </div>`;
 }
@@ -273,7 +286,7 @@ function moreView(host: AttnQkv): TemplateResult {
       ${segmented('source', text.model.legend, sources, host.source, (source) => host.chooseSource(source))}
       ${real ? textField(host) : segmented('heads', text.heads.legend, heads, host.heads === 2 ? '2' : '1', (value) => host.chooseHeads(Number(value)))}
       ${real ? choice('layer', text.layer, MODEL.layers, host.layerIndex, (layer) => host.chooseLayer(layer)) : nothing}
-      ${slider('key', text.key, host.key, host.layer?.names ?? [], (key) => host.chooseKey(key), 'offers')}
+      ${slider(host, 'key', text.key, host.key, (key) => host.chooseKey(key), 'offers')}
     </div>
     ${real ? html`<p class="hint">${text.realHint(host.seed)}</p>` : nothing}
   </details>`;

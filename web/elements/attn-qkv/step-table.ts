@@ -13,7 +13,7 @@ import type { Tensor, TensorName } from './trace.ts';
 const text = strings.qkv.table;
 
 export function stepTable(host: AttnQkv, layer: Layer): TemplateResult {
-  const { parts } = pictureOf(host.stepName, layer.trace.has('ln1'));
+  const { parts } = pictureOf(host.stepName, layer.trace.has('ln1'), host.whole);
   const names = parts.filter(
     (part): part is TensorName => !(['·', '→', '+', '='] as (TensorName | Joint)[]).includes(part),
   );
@@ -47,7 +47,7 @@ function tensorRows(host: AttnQkv, layer: Layer, name: TensorName): TemplateResu
         html`<tr>
           <td>${strings.qkv.tensors[name].long} <span class="num">${tensor.name}</span>${said}</td>
           <th scope="row">${row} ${word}</th>
-          <td class="num values">${rowValues(host, name, tensor, head, row)}</td>
+          <td class="num list">${rowValues(host, name, tensor, head, row)}</td>
         </tr>`,
     );
   });

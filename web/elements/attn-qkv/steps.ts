@@ -18,11 +18,12 @@ export interface Picture {
   perHead: boolean;
 }
 
-export function pictureOf(step: Step, hasNorm: boolean): Picture {
+/** `whole`: whether the first picture may show what will come out. */
+export function pictureOf(step: Step, hasNorm: boolean, whole: boolean): Picture {
   const input: TensorName = hasNorm ? 'ln1' : 'x';
   switch (step) {
     case 'vectors':
-      return { parts: ['x'], perHead: false };
+      return { parts: whole ? ['x', '→', 'h'] : ['x'], perHead: false };
     case 'project':
       return { parts: [input, '→', 'q', 'k', 'v'], perHead: true };
     case 'score':
