@@ -72,7 +72,7 @@ export const styles = css`
   }
 
   .way.wait {
-    min-height: 330px;
+    min-height: var(--room, 1195px);
     grid-column: 1 / -1;
   }
 
@@ -195,6 +195,10 @@ export const styles = css`
   }
 
   @container (min-width: 600px) {
+    .way.wait {
+      --room: 801px;
+    }
+
     .given {
       grid-template-columns: minmax(0, 1.5fr) minmax(180px, 1fr);
     }
@@ -209,6 +213,10 @@ export const styles = css`
   }
 
   @container (min-width: 860px) {
+    .way.wait {
+      --room: 442px;
+    }
+
     .ways {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }

@@ -49,7 +49,12 @@ export const styles = css`
     display: grid;
     gap: 18px;
     align-content: start;
-    min-height: var(--room, 246px);
+    min-height: 246px;
+  }
+
+  /* Until the core has answered: the matrices of the first step, and what is below them. */
+  .eqs.wait {
+    min-height: var(--room, 735px);
   }
 
   .eq {
@@ -278,6 +283,11 @@ export const styles = css`
   }
 
   @container (min-width: 640px) {
+    .eqs.wait {
+      --room: 476px;
+      margin-bottom: 20px;
+    }
+
     .steps ol {
       grid-template-columns: repeat(8, minmax(0, 1fr));
     }
@@ -294,6 +304,12 @@ export const styles = css`
 
     .set {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+
+  @container (min-width: 860px) {
+    .eqs.wait {
+      --room: 434px;
     }
   }
 

@@ -11,6 +11,7 @@ import { MODEL } from '../../state/settings.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type AttnQkv, workedLine } from './attn-qkv.ts';
+import { WORDS } from './example.ts';
 import { type Layer, mostAttended } from './layer.ts';
 import { pictureView } from './matrices-view.ts';
 import { ASKED_CHANNEL, PASSES, type Pass } from './practice.ts';
@@ -68,15 +69,16 @@ export function placeSentence(host: AttnQkv, layer: Layer): string {
 function betView(host: AttnQkv, layer: Layer | undefined): TemplateResult | typeof nothing {
   if (host.source !== 'example' || host.practice.pass > 1) return nothing;
   const words = text.bet;
-  const names = layer?.names ?? [];
+  const names: readonly string[] = layer?.names ?? WORDS;
   const row = host.bet?.row ?? host.row;
   const word = names[row] ?? '';
   if (host.bet === undefined) {
     const question = words.question(word);
+    const able = layer !== undefined;
     return html`<div class="bet" role="group" aria-label=${question}>
-      <p>${layer === undefined ? '' : question}</p>
-      ${names.slice(0, row + 1).map((name, key) => html`<button type="button" @click=${() => host.place(key)}>${name}</button>`)}
-      ${layer === undefined ? nothing : html`<button type="button" class="link" @click=${() => host.place('skip')}>${words.skip}</button>`}
+      <p>${question}</p>
+      ${names.slice(0, row + 1).map((name, key) => pressable(name, able, () => host.place(key)))}
+      ${pressable(words.skip, able, () => host.place('skip'), 'link')}
     </div>`;
   }
   const { key } = host.bet;

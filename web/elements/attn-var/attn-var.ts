@@ -65,7 +65,7 @@ export class AttnVar extends AttnElement {
         white-space: nowrap;
       }
 
-      output {
+      .value {
         font-weight: 600;
         font-variant-numeric: tabular-nums;
       }
@@ -132,7 +132,7 @@ export class AttnVar extends AttnElement {
     const kind = `${mark?.axis ?? ''}${lessonState.isMarked(mark) ? ' lit' : ''}`;
     if (this.scrub && scrub !== undefined) {
       return html`<label class=${kind}
-        ><output aria-hidden="true">${written}</output
+        ><span class="value" aria-hidden="true">${written}</span
         ><span class="hidden">${scrub.label}</span
         ><input
           type="range"
