@@ -4,7 +4,7 @@
 
 import type { Failure, TraceResult } from '../../engine/shared/core-api.ts';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
-import { at, type Sizes, sizesOf, type Tensor, type Trace, traceOf } from './trace.ts';
+import { at, type Sizes, sizesOf, type Trace, traceOf } from './trace.ts';
 
 export interface Sums {
   rows: Float64Array;
@@ -51,15 +51,20 @@ export async function layerOf(
   const sizes = sizesOf(trace);
   const heads = [...Array(sizes.heads).keys()];
   const perHead = await Promise.all(heads.map((head) => headFacts(ask, trace, sizes, head)));
-  const layer: Layer = { real, trace, sizes, names, exponentials: [], unscaled: [], sums: [] };
-  const lists = { exponentials: [] as Float64Array[], unscaled: [] as Float64Array[], sums: [] as Sums[] };
-  for (const facts of perHead) {
-    if (facts === undefined || 'ok' in facts) return facts;
-    lists.exponentials.push(facts.exponentials);
-    lists.unscaled.push(facts.unscaled);
-    lists.sums.push(facts.sums);
+  const facts: HeadFacts[] = [];
+  for (const one of perHead) {
+    if (one === undefined || 'ok' in one) return one;
+    facts.push(one);
   }
-  return { ...layer, ...lists };
+  return {
+    real,
+    trace,
+    sizes,
+    names,
+    exponentials: facts.map(({ exponentials }) => exponentials),
+    unscaled: facts.map(({ unscaled }) => unscaled),
+    sums: facts.map(({ sums }) => sums),
+  };
 }
 
 interface HeadFacts {
@@ -150,5 +155,3 @@ export function mostAttended({ trace, sizes }: Layer, head: number, row: number)
   const weights = [...Array(sizes.positions).keys()].map((key) => at(trace, 'weights', head, row, key));
   return weights.indexOf(Math.max(...weights));
 }
-
-export type { Tensor };
