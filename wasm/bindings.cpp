@@ -290,6 +290,30 @@ val trace_attention(const val& question) {
                                           .mask = question["mask"].as<std::string>()}));
 }
 
+val trace_projected(const val& question) {
+  return trace(the_lab().trace_projected({.positions = question["positions"].as<double>(),
+                                          .width = question["width"].as<double>(),
+                                          .heads = question["heads"].as<double>(),
+                                          .x = numbers(question["x"]),
+                                          .qkv = numbers(question["qkv"]),
+                                          .out = numbers(question["out"]),
+                                          .mask = question["mask"].as<std::string>()}));
+}
+
+val average_the_past(const val& values, double positions, double channels) {
+  return answer(the_lab().average_the_past(numbers(values), positions, channels),
+                [](val& out, const auto& average) {
+                  out.set("positions", average.positions);
+                  out.set("channels", average.channels);
+                  out.set("byLoop", typed_copy(average.by_loop));
+                  out.set("averaging", typed_copy(average.averaging));
+                  out.set("byMatrix", typed_copy(average.by_matrix));
+                  out.set("maskedScores", typed_copy(average.masked_scores));
+                  out.set("weights", typed_copy(average.weights));
+                  out.set("bySoftmax", typed_copy(average.by_softmax));
+                });
+}
+
 val trace_layer(const std::string& input, double layer, const std::string& mask) {
   return trace(the_lab().trace_layer(input, layer, mask));
 }
@@ -365,6 +389,8 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("attention", &attention);
   emscripten::function("softmaxVariant", &softmax_variant);
   emscripten::function("traceAttention", &trace_attention);
+  emscripten::function("traceProjected", &trace_projected);
+  emscripten::function("averageThePast", &average_the_past);
   emscripten::function("traceLayer", &trace_layer);
   emscripten::function("leakTest", &leak_test);
   emscripten::function("digest", &digest);

@@ -6,6 +6,7 @@
 #include "lab.hpp"
 #include "mask/spec.hpp"
 #include "model/layer_trace.hpp"
+#include "ops/average_past.hpp"
 #include "ops/masked_softmax.hpp"
 
 namespace tinygpt::lab {
@@ -14,6 +15,7 @@ namespace {
 // Sizes that a figure can draw; the readable path is slow beyond.
 constexpr int kMostCells = 512;
 constexpr int kMostPositions = 128;
+constexpr int kMostTraced = 64;  // positions, and channels of a head
 constexpr int kMostFaultyPositions = 64;
 
 constexpr std::pair<const char*, MaskOrder> kOrders[] = {
@@ -174,10 +176,10 @@ Result<SoftmaxAnswer> Lab::softmax_variant(const SoftmaxQuestion& question) cons
 Result<std::vector<NamedTensor>> Lab::trace_attention(const AttentionQuestion& question) const {
   return attempt([&] {
     const int H = whole("heads", "The number of heads", question.heads, 1, 16);
-    const int K = whole("keys", "The number of keys", question.keys, 1, 64);
+    const int K = whole("keys", "The number of keys", question.keys, 1, kMostTraced);
     const int Q =
         whole("queries", "With these keys, the number of queries", question.queries, 1, K);
-    const int D = whole("headWidth", "The width of a head", question.head_width, 1, 64);
+    const int D = whole("headWidth", "The width of a head", question.head_width, 1, kMostTraced);
     const auto rows = [&](int positions) {
       return std::array{static_cast<std::size_t>(H), static_cast<std::size_t>(positions),
                         static_cast<std::size_t>(D)};
@@ -186,6 +188,38 @@ Result<std::vector<NamedTensor>> Lab::trace_attention(const AttentionQuestion& q
                       tensor<3>("v", question.v, rows(K))};
     return tinygpt::trace_attention(heads, allowed_cells(mask_of("mask", question.mask), Q, K))
         .named();
+  });
+}
+
+Result<std::vector<NamedTensor>> Lab::trace_projected(const ProjectedQuestion& question) const {
+  return attempt([&] {
+    const int T = whole("positions", "The number of positions", question.positions, 1, kMostTraced);
+    const int C = whole("width", "The width", question.width, 1, kMostTraced);
+    const int H = whole("heads", "The number of heads", question.heads, 1, C);
+    const auto rows = static_cast<std::size_t>(T);
+    const auto width = static_cast<std::size_t>(C);
+    return tinygpt::trace_projected(tensor<2>("x", question.x, {rows, width}),
+                                    tensor<2>("qkv", question.qkv, {width, 3 * width}),
+                                    tensor<2>("out", question.out, {width, width}), H,
+                                    allowed_cells(mask_of("mask", question.mask), T, T));
+  });
+}
+
+Result<PastAverageAnswer> Lab::average_the_past(const std::vector<double>& values, double positions,
+                                                double channels) const {
+  return attempt([&] {
+    const int T = whole("positions", "The number of positions", positions, 1, kMostTraced);
+    const int D = whole("channels", "The number of channels", channels, 1, kMostTraced);
+    const PastAverage average = tinygpt::average_the_past(
+        tensor<2>("values", values, {static_cast<std::size_t>(T), static_cast<std::size_t>(D)}));
+    return PastAverageAnswer{.positions = T,
+                             .channels = D,
+                             .by_loop = numbers(average.by_loop),
+                             .averaging = numbers(average.averaging),
+                             .by_matrix = numbers(average.by_matrix),
+                             .masked_scores = numbers(average.masked_scores),
+                             .weights = numbers(average.weights),
+                             .by_softmax = numbers(average.by_softmax)};
   });
 }
 

@@ -148,6 +148,29 @@ struct AttentionQuestion {
   std::string mask = "causal";
 };
 
+/// Positions and the weights that project them, all made up by a page; row-major.
+struct ProjectedQuestion {
+  double positions = 0;
+  double width = 0;
+  double heads = 1;
+  std::vector<double> x;    ///< (positions, width)
+  std::vector<double> qkv;  ///< (width, 3 width): queries, keys and values side by side
+  std::vector<double> out;  ///< (width, width)
+  std::string mask = "causal";
+};
+
+/// As PastAverage; row-major.
+struct PastAverageAnswer {
+  int positions = 0;
+  int channels = 0;
+  std::vector<double> by_loop;        ///< (positions, channels)
+  std::vector<double> averaging;      ///< (positions, positions)
+  std::vector<double> by_matrix;      ///< (positions, channels)
+  std::vector<double> masked_scores;  ///< (positions, positions)
+  std::vector<double> weights;        ///< (positions, positions)
+  std::vector<double> by_softmax;     ///< (positions, channels)
+};
+
 struct LeakSettings {
   std::string model = "untrained";  ///< or "run": the run's model on `text`
   std::string text;
@@ -245,6 +268,14 @@ class Lab {
   /// Attention step by step, up to 16 heads of width 64 and 64 positions.
   [[nodiscard]] Result<std::vector<NamedTensor>> trace_attention(
       const AttentionQuestion& question) const;
+
+  /// The same with its projections, up to 64 positions of width 64.
+  [[nodiscard]] Result<std::vector<NamedTensor>> trace_projected(
+      const ProjectedQuestion& question) const;
+
+  /// Three ways to average up to 64 positions of 64 channels, `values` being row-major.
+  [[nodiscard]] Result<PastAverageAnswer> average_the_past(const std::vector<double>& values,
+                                                           double positions, double channels) const;
 
   /// What the attention of one layer of the run's model does with a text of up to 128 characters.
   [[nodiscard]] Result<std::vector<NamedTensor>> trace_layer(const std::string& text, double layer,

@@ -19,6 +19,7 @@ loadWhenNear({
   'attn-leak': () => import('./elements/attn-leak/define.ts'),
   'attn-qkv': () => import('./elements/attn-qkv/define.ts'),
   'attn-softmax': () => import('./elements/attn-softmax/define.ts'),
+  'attn-var': () => import('./elements/attn-var/define.ts'),
 });
 
 document.documentElement.dataset.ready = '1';

@@ -74,6 +74,26 @@ AttentionTrace trace_attention(const Heads& heads, const Tensor<bool, 2>& allowe
   return t;
 }
 
+std::vector<NamedTensor> trace_projected(const Matrix& x, const Matrix& qkv_weight,
+                                         const Matrix& out_weight, int H,
+                                         const Tensor<bool, 2>& allowed) {
+  const std::size_t C = x.shape(1);
+  if (qkv_weight.shape() != std::array{C, 3 * C} || out_weight.shape() != std::array{C, C}) {
+    throw Error("Projections of a width of " + std::to_string(C) +
+                " need weights (C, 3C) and (C, C); got " + shape_of(qkv_weight) + " and " +
+                shape_of(out_weight) + ".");
+  }
+  const Heads heads = split_heads(matmul(x, qkv_weight), H);  // (H, T, D) each
+  const AttentionTrace attention = trace_attention(heads, allowed);
+  const Matrix out = matmul(attention.mixed, out_weight);  // (T, C)
+  const Matrix h = x + out;                                // (T, C)
+  std::vector<NamedTensor> trace{named_copy("embedded", x)};
+  for (NamedTensor& tensor : attention.named()) trace.push_back(std::move(tensor));
+  trace.push_back(named_copy("out", out));
+  trace.push_back(named_copy("h", h));
+  return trace;
+}
+
 std::vector<NamedTensor> AttentionTrace::named(const std::string& prefix) const {
   return {
       named_copy(prefix + "q", heads.q),       named_copy(prefix + "k", heads.k),

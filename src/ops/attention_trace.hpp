@@ -50,6 +50,15 @@ Heads split_heads(const Tensor<double, 2>& qkv, int H);
 AttentionTrace trace_attention(const Heads& heads, const Tensor<bool, 2>& allowed,
                                const SoftmaxVariant& variant = {});
 
+/// The same with the projections around it, for x (T, C), `qkv_weight` (C, 3C) and `out_weight`
+/// (C, C), without biases: embedded (x), q, k, v, raw_scores, scores, masked_scores, weights,
+/// mixed, out = mixed out_weight and h = x + out. Unlike a model's block it has no layer norm.
+/// Errors: shapes; H does not divide C. Cost 4 T C^2 + 2 T^2 C.
+std::vector<NamedTensor> trace_projected(const Tensor<double, 2>& x,
+                                         const Tensor<double, 2>& qkv_weight,
+                                         const Tensor<double, 2>& out_weight, int H,
+                                         const Tensor<bool, 2>& allowed);
+
 /// A copy under a name.
 template <std::size_t Rank>
 NamedTensor named_copy(std::string name, const Tensor<double, Rank>& tensor) {

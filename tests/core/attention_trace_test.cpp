@@ -243,6 +243,39 @@ TEST_CASE("The scores of a layer's trace lead to the model's weights, and its ou
   }
 }
 
+TEST_CASE("Projections come before the trace and after it, and the residual keeps what was there",
+          "[ops][trace]") {
+  const Tensor<double, 2> x{
+      {1, 0},
+      {0, 2}
+  };
+  const Tensor<double, 2> qkv{
+      {1, 0, 0, 1, 2, 0},
+      {0, 1, 1, 0, 0, 3}
+  };
+  const Tensor<double, 2> out{
+      {0, 1},
+      {1, 0}
+  };
+  const auto allowed = allowed_cells(Mask::causal(), 2, 2);
+  const auto trace = tinygpt::trace_projected(x, qkv, out, 1, allowed);
+  CHECK(trace.front().name == "embedded");
+  CHECK(find(trace, "q").values == std::vector<double>{1, 0, 0, 2});
+  CHECK(find(trace, "k").values == std::vector<double>{0, 1, 2, 0});
+  CHECK(find(trace, "v").values == std::vector<double>{2, 0, 0, 6});
+  const auto alone =
+      trace_attention({Tensor<double, 3>{{{1, 0}, {0, 2}}}, Tensor<double, 3>{{{0, 1}, {2, 0}}},
+                       Tensor<double, 3>{{{2, 0}, {0, 6}}}},
+                      allowed);
+  CHECK(find(trace, "mixed").values == find(alone.named(), "mixed").values);
+  CHECK(find(trace, "out").values[1] == 2.0);  // row 0 sees its own value alone
+  CHECK(find(trace, "h").values[0] == 1.0);
+  CHECK(find(trace, "h").values[1] == 2.0);
+  CHECK_THROWS_AS(tinygpt::trace_projected(x, out, out, 1, allowed), tinygpt::Error);
+  CHECK_THROWS_AS(tinygpt::trace_projected(x, qkv, qkv, 1, allowed), tinygpt::Error);
+  CHECK_THROWS_AS(tinygpt::trace_projected(x, qkv, out, 3, allowed), tinygpt::Error);
+}
+
 TEST_CASE("The register of tensor names lists what a trace holds, in its order", "[model][docs]") {
   const auto model = small_model(1);
   std::ifstream file(std::string(AFG_GOLDEN_DIR) + "/../../docs/tensor-names.md");

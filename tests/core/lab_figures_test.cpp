@@ -13,6 +13,7 @@ using namespace tinygpt;
 using lab::AttentionQuestion;
 using lab::Lab;
 using lab::LeakSettings;
+using lab::ProjectedQuestion;
 using lab::SoftmaxQuestion;
 using support::check_refused;
 using support::says;
@@ -171,6 +172,57 @@ TEST_CASE("Attention that cannot be traced is refused by its part", "[wasm][lab]
   refused("keys", [](AttentionQuestion& q) { q.keys = 65; });
   refused("headWidth", [](AttentionQuestion& q) { q.head_width = 0.5; });
   refused("mask", [](AttentionQuestion& q) { q.mask = ""; });
+}
+
+TEST_CASE("Attention with its projections is answered step by step", "[wasm][lab][trace]") {
+  const Lab lab(Profile::exact);
+  ProjectedQuestion question{
+      .positions = 2,
+      .width = 2,
+      .heads = 2,
+      .x = {1, 0, 0, 1},
+      .qkv = {1, 2, 1, 0, 3, 4, 0, 1, 0, 1, 5, 6},
+      .out = {1, 0, 0, 2},
+      .mask = "causal"
+  };
+  const auto tensors = value_of(lab.trace_projected(question));
+  CHECK(tensors.front().name == "embedded");
+  CHECK(find(tensors, "q").shape == std::vector<int>{2, 2, 1});
+  CHECK(find(tensors, "q").values == std::vector<double>{1, 0, 2, 1});
+  CHECK(find(tensors, "v").values == std::vector<double>{3, 5, 4, 6});
+  CHECK(find(tensors, "mixed").values[0] == 3.0);
+  CHECK(find(tensors, "out").values[1] == 8.0);
+  CHECK(find(tensors, "h").values[0] == 4.0);  // 1 + 3
+  const auto refused = [&](const char* field,
+                           const std::function<void(ProjectedQuestion&)>& spoil) {
+    ProjectedQuestion spoilt = question;
+    spoil(spoilt);
+    check_refused(lab.trace_projected(spoilt), field);
+  };
+  refused("positions", [](ProjectedQuestion& q) { q.positions = 65; });
+  refused("width", [](ProjectedQuestion& q) { q.width = 0; });
+  refused("heads", [](ProjectedQuestion& q) { q.heads = 3; });
+  refused("x", [](ProjectedQuestion& q) { q.x.pop_back(); });
+  refused("qkv", [](ProjectedQuestion& q) { q.qkv[0] = kNaN; });
+  refused("out", [](ProjectedQuestion& q) { q.out.push_back(0); });
+  refused("mask", [](ProjectedQuestion& q) { q.mask = "casual"; });
+}
+
+TEST_CASE("Three ways to average the past are answered with their matrices",
+          "[wasm][lab][average]") {
+  const Lab lab(Profile::exact);
+  const auto average = value_of(lab.average_the_past({2, 0, 4, 1, 9, 2}, 3, 2));
+  CHECK(average.positions == 3);
+  CHECK(average.channels == 2);
+  CHECK(average.by_loop[3] == 0.5);
+  CHECK(average.by_matrix == average.by_loop);
+  CHECK(average.by_softmax == average.by_loop);
+  CHECK(average.averaging == average.weights);
+  CHECK(average.masked_scores[1] == -kInfinity);
+  check_refused(lab.average_the_past({1, 2, 3}, 2, 2), "values");
+  check_refused(lab.average_the_past({1, kNaN}, 2, 1), "values");
+  check_refused(lab.average_the_past({}, 0, 1), "positions");
+  check_refused(lab.average_the_past({1}, 1, 0.5), "channels");
 }
 
 TEST_CASE("The largest numbers that are taken lead to no NaN", "[wasm][lab][trace]") {

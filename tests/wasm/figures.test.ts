@@ -93,6 +93,39 @@ describe('the core’s figures', () => {
     });
   });
 
+  it('traces made-up vectors with their projections', () => {
+    const result = core.traceProjected({
+      positions: 2,
+      width: 1,
+      heads: 1,
+      x: [1, 2],
+      qkv: new Float64Array([1, 0, 3]),
+      out: [2],
+      mask: 'causal',
+    });
+    if (!result.ok) throw new Error(result.error);
+    expect(result.tensors[0]?.name).toBe('embedded');
+    expect(result.tensors.at(-1)).toEqual({
+      name: 'h',
+      shape: new Int32Array([2, 1]),
+      values: new Float64Array([7, 11]),
+    });
+    expect(
+      core.traceProjected({ positions: 1, width: 1, heads: 2, x: [1], qkv: [1, 1, 1], out: [1], mask: 'causal' }),
+    ).toMatchObject({ ok: false, field: 'heads' });
+  });
+
+  it('averages the past three ways with the same bits', () => {
+    const result = core.averageThePast([0.1, 0.2, 0.7], 3, 1);
+    if (!result.ok) throw new Error(result.error);
+    expect(result.byLoop[2]).toBeCloseTo(1 / 3, 12);
+    expect(result.byMatrix).toEqual(result.byLoop);
+    expect(result.bySoftmax).toEqual(result.byLoop);
+    expect(result.averaging).toEqual(result.weights);
+    expect(result.maskedScores.slice(0, 2)).toEqual(new Float64Array([0, Number.NEGATIVE_INFINITY]));
+    expect(core.averageThePast([1], 2, 1)).toMatchObject({ ok: false, field: 'values' });
+  });
+
   it('makes the lesson’s leak test, with the same zeros in WebAssembly, and finds a planted fault', () => {
     const result = core.leakTest(leak);
     if (!result.ok) throw new Error(result.error);

@@ -169,6 +169,14 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
+  traceProjected() {
+    return NO_FIGURES;
+  }
+
+  averageThePast() {
+    return NO_FIGURES;
+  }
+
   traceLayer() {
     return NO_FIGURES;
   }

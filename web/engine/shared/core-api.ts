@@ -188,6 +188,39 @@ export interface NamedTensor {
 /** In the order of the computation. -Infinity stands where masked scores are blocked. */
 export type TraceResult = Failure | { ok: true; tensors: NamedTensor[] };
 
+/** Attention with projections of its own, without biases; all row-major. */
+export interface ProjectedQuestion {
+  positions: number;
+  width: number;
+  heads: number;
+  /** positions x width. */
+  x: ArrayLike<number>;
+  /** width x 3 width: queries, keys and values side by side. */
+  qkv: ArrayLike<number>;
+  /** width x width. */
+  out: ArrayLike<number>;
+  mask: string;
+}
+
+/** One average of each position with all before it, three ways that end in the same bits. All row-major. */
+export type PastAverage =
+  | Failure
+  | {
+      ok: true;
+      positions: number;
+      channels: number;
+      /** positions x channels, as the other two results. */
+      byLoop: Float64Array;
+      /** positions x positions: each row's share of what it averages, 0 after it. */
+      averaging: Float64Array;
+      byMatrix: Float64Array;
+      /** positions x positions: 0, and -Infinity after the position. */
+      maskedScores: Float64Array;
+      /** Their softmax. */
+      weights: Float64Array;
+      bySoftmax: Float64Array;
+    };
+
 /** A mistake that real code makes about masks, planted in a readable pass of the model. */
 export type Fault =
   | 'none'
@@ -280,6 +313,10 @@ export interface Core {
   softmaxVariant(question: SoftmaxQuestion): SoftmaxResult;
   /** Attention step by step from given queries, keys and values; up to 16 heads, 64 positions, 64 channels a head. */
   traceAttention(question: AttentionQuestion): TraceResult;
+  /** The same with projections before and after; up to 64 positions of width 64. */
+  traceProjected(question: ProjectedQuestion): TraceResult;
+  /** `values` is positions x channels, up to 64 x 64. */
+  averageThePast(values: ArrayLike<number>, positions: number, channels: number): PastAverage;
   /** What the attention of one layer of the run's model does with `text`, up to 128 characters. */
   traceLayer(text: string, layer: number, mask: string): TraceResult;
   /** Changes one token and says who noticed; up to 128 tokens, 64 with a planted fault. */

@@ -15,7 +15,9 @@ import type {
   MaskAlignment,
   MaskDescription,
   MaskTranslation,
+  PastAverage,
   Profile,
+  ProjectedQuestion,
   RunConfig,
   RunStarted,
   SampleResult,
@@ -68,6 +70,8 @@ export interface Calls {
   translate: { args: { spec: string; size: number }; reply: Failure | MaskTranslation };
   softmax: { args: { question: SoftmaxQuestion }; reply: SoftmaxResult };
   traceAttention: { args: { question: AttentionQuestion }; reply: TraceResult };
+  traceProjected: { args: { question: ProjectedQuestion }; reply: TraceResult };
+  average: { args: { values: readonly number[]; positions: number; channels: number }; reply: PastAverage };
   traceLayer: { args: { text: string; layer: number; mask: string }; reply: TraceResult };
   leak: { args: { settings: LeakSettings }; reply: LeakResult };
   start: { args: { config: RunConfig; plan: RunPlan }; reply: Failure | StartReply };

@@ -27,6 +27,10 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return core.softmaxVariant(call.args.question);
     case 'traceAttention':
       return core.traceAttention(call.args.question);
+    case 'traceProjected':
+      return core.traceProjected(call.args.question);
+    case 'average':
+      return core.averageThePast(call.args.values, call.args.positions, call.args.channels);
     case 'traceLayer':
       return core.traceLayer(call.args.text, call.args.layer, call.args.mask);
     case 'leak':

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// How a fact is written in a sentence and in a figure: the same function for both, so that they cannot differ.
+
+import { fixed, short } from './decimal.ts';
+import type { Fact } from './lesson-state.ts';
+
+/** Decimals, as in "2"; anything else writes a number as short as it is. */
+export function factText(fact: Pick<Fact, 'value'> | undefined, format = ''): string | undefined {
+  const value = fact?.value;
+  if (typeof value !== 'number') return value;
+  return /^\d$/.test(format) ? fixed(value, Number(format)) : short(value);
+}
