@@ -39,7 +39,7 @@ add_library(core OBJECT
   src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
-  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp
+  src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/hidden_number.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/model/layer_trace.cpp src/model/reference_pass.cpp
@@ -48,7 +48,8 @@ add_library(core OBJECT
 target_link_libraries(core PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.
-  set_source_files_properties(src/ops/masked_softmax.cpp src/ops/attention_trace.cpp PROPERTIES
+  set_source_files_properties(
+    src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/hidden_number.cpp PROPERTIES
     COMPILE_OPTIONS "-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread")
 endif()
 

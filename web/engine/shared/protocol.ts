@@ -8,6 +8,8 @@ import type {
   AttentionResult,
   Digest,
   Failure,
+  HiddenQuestion,
+  HiddenResult,
   InfluenceDescription,
   InfluenceTrace,
   LeakResult,
@@ -67,6 +69,7 @@ export interface Calls {
   };
   translate: { args: { spec: string; size: number }; reply: Failure | MaskTranslation };
   softmax: { args: { question: SoftmaxQuestion }; reply: SoftmaxResult };
+  hidden: { args: { question: HiddenQuestion }; reply: HiddenResult };
   traceAttention: { args: { question: AttentionQuestion }; reply: TraceResult };
   traceLayer: { args: { text: string; layer: number; mask: string }; reply: TraceResult };
   leak: { args: { settings: LeakSettings }; reply: LeakResult };
