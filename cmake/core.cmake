@@ -49,7 +49,8 @@ target_link_libraries(core PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.
   set_source_files_properties(
-    src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/hidden_number.cpp PROPERTIES
+    src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/hidden_number.cpp src/model/reference_pass.cpp
+    PROPERTIES
     COMPILE_OPTIONS "-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread")
 endif()
 
