@@ -7,7 +7,8 @@ const listed = (words: readonly string[]): string =>
   words.length < 2
     ? words.map(quoted).join('')
     : `${words.slice(0, -1).map(quoted).join(', ')} and ${quoted(words.at(-1) ?? '')}`;
-const rows = (words: readonly string[]): string => `${words.length === 1 ? 'Row' : 'Rows'} ${listed(words)}`;
+const rows = (words: readonly string[], plain = 'row'): string =>
+  `${plain}${words.length === 1 ? '' : 's'} ${listed(words)}`;
 
 export const softmaxStrings = {
   title: 'Where the mask goes',
@@ -17,6 +18,8 @@ export const softmaxStrings = {
   corner: 'query / key',
   sum: 'row sum',
   columnSum: 'column sum',
+  /** Under the columns, where room is short. */
+  sumBelow: 'sum',
   blocked: 'blocked',
   notANumber: 'not a number',
   panels: {
@@ -40,7 +43,7 @@ export const softmaxStrings = {
         how: 'Hidden weights become 0 at the end.',
       },
       afterRenormalized: {
-        label: 'After, rescaled',
+        label: 'Rescaled',
         title: 'Softmax, mask, rescale',
         code: 'w = mask(softmax(scores)); w / w.sum()',
         how: 'Hidden weights become 0, then each row is divided by its sum.',
@@ -73,14 +76,14 @@ export const softmaxStrings = {
     },
     future: (word: string) => `Score of ${quoted(word)} in every row`,
     futureHint: (words: readonly string[]) =>
-      words.length === 0 ? '' : `${rows(words)} may not look at it. Move it and watch them.`,
+      words.length === 0 ? '' : `${rows(words, 'Row')} may not look at it. Move it and watch.`,
     more: 'Your own scores',
     score: (query: string, key: string) => `Score of ${quoted(query)} for ${quoted(key)}`,
     scores: 'Scores: one row for each word that asks, one column for each word that may answer',
     temperature: 'Temperature',
     temperatureHint: 'Scores are divided by it before the softmax: low is sharp, high is even.',
     live: {
-      question: 'Nothing has been computed yet: place your bet, or look.',
+      question: 'No weights yet: place your bet, or look.',
       after: (word: string, sum: string) =>
         `Masked afterwards, row ${quoted(word)} keeps ${sum} of its attention: words it may not see took part in its sum, and what they got was thrown away.`,
       afterWhole: 'No cell is hidden here, so the order makes no difference.',
@@ -91,9 +94,9 @@ export const softmaxStrings = {
         `Rescaling fails here: a hidden score is so large that the visible weights were rounded away first. A weight is off by ${difference}.`,
       columns: (sum: string, word: string) =>
         `Every column adds up to 1, but the rows do not: row ${quoted(word)} hands out ${sum}. Whoever asks later shapes what it gets.`,
-      moved: (words: readonly string[], word: string) =>
-        `You moved the score of ${quoted(word)}, and on the right ${rows(words).toLowerCase()} changed, which may not look at it: that is a leak. On the left nothing moved.`,
-      still: (words: readonly string[]) => `${rows(words)} did not move in either panel.`,
+      moved: (words: readonly string[], word: string, leftStill: boolean) =>
+        `You moved the score of ${quoted(word)}, and on the right ${rows(words)} changed, which may not look at it: that is a leak.${leftStill ? ' On the left no such row moved.' : ''}`,
+      still: (words: readonly string[]) => `You moved a score, and ${rows(words)} stayed put in both panels.`,
     },
     table: {
       scores: 'The scores and which of them are hidden',
@@ -132,6 +135,7 @@ export const softmaxStrings = {
     policies: { zero: 'Zeros', nan: 'NaN', uniform: 'Even shares' },
     alone: (empty: number) => (empty === 0 ? 'no empty row' : `${empty} empty ${empty === 1 ? 'row' : 'rows'}`),
     thumb: (name: string, size: number, visible: number) => `${name}: ${visible} of ${size * size} cells are open.`,
+    apart: (one: boolean) => (one ? 'The mask' : 'Each mask by itself'),
     and: 'and',
     together: 'Weights under both masks',
     togetherOne: 'Weights under this mask',
@@ -160,6 +164,7 @@ export const softmaxStrings = {
     place: 'It is the filler’s',
     places: { score: 'Score', value: 'Value' },
     inputs: 'What goes in: each key’s score, the same for every query, and its value',
+    corner: 'part / key',
     inputsTitle: 'What goes in',
     outputsTitle: 'What comes out of each row',
     score: 'score',
@@ -171,7 +176,6 @@ export const softmaxStrings = {
       zeroed: 'zero weight after softmax',
       multiplied: 'replace score, multiply by 0',
     },
-    ours: 'this core',
     off: 'not the right output',
     poisoned: 'poisoned: not a number',
     nanMeans: 'NaN reads “not a number”.',

@@ -8,6 +8,30 @@ export const styles = css`
     margin-bottom: 20px;
   }
 
+  .segments label {
+    min-width: 32px;
+  }
+
+  .quad .segments,
+  .tabs .segments {
+    display: inline-grid;
+    grid-template-columns: 1fr 1fr;
+  }
+
+  @container (min-width: 700px) {
+    .tabs .segments {
+      grid-template-columns: repeat(4, auto);
+    }
+  }
+
+  .quad .segments span,
+  .tabs .segments span {
+    line-height: 1.2;
+    height: 100%;
+    display: grid;
+    place-items: center;
+  }
+
   h3 {
     font: 650 1rem/1.3 var(--ui);
     margin: 0;
@@ -92,6 +116,7 @@ export const styles = css`
     border-radius: 8px;
     padding: 12px 14px;
     margin-bottom: 18px;
+    min-height: 66px;
   }
 
   .bet p {
@@ -111,14 +136,36 @@ export const styles = css`
 
   /* Sums stand beside the weights, not among them. */
   .cell.sum {
-    width: 66px;
+    width: 70px;
     background: none;
     font-family: var(--mono);
     font-weight: 500;
   }
 
+  .cell.sum.column {
+    width: var(--cell);
+  }
+
+  .cell.sum.word {
+    font-family: var(--ui);
+    white-space: nowrap;
+  }
+
   .cell.sum::before {
     content: none;
+  }
+
+  /* Blocked, and yet it holds a weight: still hatched. */
+  .cell.blocked.leak {
+    background: repeating-linear-gradient(45deg, var(--hatch) 0 2.2px, transparent 2.2px 7px);
+    background-color: var(--leak-soft);
+    color: var(--leak);
+  }
+
+  .cell.blocked.leak .share {
+    background: var(--leak-soft);
+    border-radius: 3px;
+    padding: 1px 2px;
   }
 
   .cell.sum.leak {
@@ -137,20 +184,14 @@ export const styles = css`
     min-width: 40px;
   }
 
-  @container (max-width: 480px) {
-    .grid.values {
-      --cell: 41px !important;
-    }
-
-    .cell.sum {
-      width: 56px;
-    }
-  }
-
   .masks {
     display: grid;
     gap: 6px;
-    align-content: center;
+    align-content: start;
+  }
+
+  .masks h3 {
+    margin-bottom: 10px;
   }
 
   .alone {
@@ -181,6 +222,7 @@ export const styles = css`
 
   .thumb path {
     fill: var(--key);
+    opacity: 0.75;
   }
 
   .meet .matrix {
@@ -192,6 +234,11 @@ export const styles = css`
     min-width: 7.5rem;
     text-align: left;
     line-height: 1.2;
+    padding-left: 3px;
+  }
+
+  .outputs .grid.values td {
+    height: 42px;
   }
 
   details {
@@ -238,5 +285,23 @@ export const styles = css`
     min-height: 38px;
     padding: 4px 6px;
     text-align: center;
+  }
+
+  @container (max-width: 480px) {
+    .grid.values {
+      --cell: 45px !important;
+    }
+
+    .cell.sum:not(.column) {
+      width: 54px;
+    }
+
+    .cell.sum.column {
+      font-family: var(--ui);
+    }
+
+    .outputs .grid tbody th {
+      min-width: 6rem;
+    }
   }
 `;

@@ -22,13 +22,13 @@ const keyNames = (size: number): string[] => Array.from({ length: size }, (_, ke
 export function emptyView(host: AttnSoftmax): TemplateResult {
   const answer = host.answers.empty;
   return html`<div class="controls">
-      ${segmented(
+      <div class="quad">${segmented(
         'example',
         words.masks,
         EMPTY_EXAMPLES.map(({ id }) => ({ value: id, label: words.examples[id].label })),
         host.example,
         (example) => host.choose('example', example),
-      )}
+      )}</div>
       ${segmented(
         'policy',
         words.policy,
@@ -44,6 +44,7 @@ function pictureOf(answer: EmptyAnswer): TemplateResult {
   const names = words.examples[answer.example.id].names;
   return html`<div class="meet">
     <div class="masks">
+      <h3>${words.apart(names.length === 1)}</h3>
       ${answer.alone.map(
         (mask, index) => html`${index === 0 ? nothing : html`<p class="and">${words.and}</p>`}
           <div class="alone">
@@ -68,7 +69,7 @@ function matrixOf({ together, softmax, example: { size } }: EmptyAnswer): Templa
     columns: [...keyNames(size), words.keys, text.sum],
     cellWidth: 50,
     cell: (row, column) => {
-      if (column === size) return { text: String(together.counts[row] ?? 0), kind: 'sum' };
+      if (column === size) return { text: String(together.counts[row] ?? 0), kind: 'sum column' };
       if (column > size) return sumCell(softmax.rowSums[row] ?? 0);
       const weight = softmax.weights[row * size + column] ?? 0;
       const blocked = !isAllowed(together, row, column);

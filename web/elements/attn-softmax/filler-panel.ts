@@ -2,7 +2,7 @@
 // Four fillers for a hidden score, one line each, against visible scores that the reader moves.
 
 import { html, type TemplateResult } from 'lit';
-import { givenText, sumText } from '../../draw/share-text.ts';
+import { exponent, givenText, sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { valueMatrix } from '../shared/value-matrix.ts';
 import type { Answers } from './answers.ts';
@@ -18,7 +18,8 @@ const fillers = FILLERS.map(givenText);
 type FillerAnswer = NonNullable<Answers['filler']>;
 
 const levelText = (level: number): string => givenText(LEVELS[level] ?? 0);
-const leakText = (leaked: number): string => (leaked === 0 ? words.exactly : sumText(leaked));
+const leakText = (leaked: number): string =>
+  leaked === 0 ? words.exactly : leaked < 0.001 ? exponent(leaked) : sumText(leaked);
 const leaks = ({ lines }: FillerAnswer): number[] => lines.map(({ leaked }) => leaked[0] ?? 0);
 
 export function fillerView(host: AttnSoftmax): TemplateResult {
@@ -50,10 +51,10 @@ function matrixOf(answer: FillerAnswer): TemplateResult {
     corner: words.corner,
     rows: fillers,
     columns: [...text.words, words.leaked],
-    cellWidth: 50,
+    cellWidth: 62,
     cell: (row, column) => {
       const share = leaked[row] ?? 0;
-      if (column === SIZE) return { text: leakText(share), kind: share > 0 ? 'sum leak' : 'sum' };
+      if (column === SIZE) return { text: leakText(share), kind: share > 0 ? 'sum leak' : 'sum word' };
       const blocked = column >= VISIBLE;
       const weight = answer.lines[row]?.weights[column] ?? 0;
       return weightCell(weight, blocked, blocked && weight > 0);

@@ -3,7 +3,7 @@
 // core says which they are.
 
 import { html, type TemplateResult } from 'lit';
-import { givenText, sumText } from '../../draw/share-text.ts';
+import { givenText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
@@ -17,6 +17,8 @@ const words = text.hidden;
 const WORDS = [...text.words.slice(0, HIDDEN.size - 1), text.pad];
 
 type HiddenAnswer = NonNullable<Answers['hidden']>;
+const outputText = (output: number): string => output.toFixed(3);
+
 type Way = HiddenAnswer['ways'][number];
 
 export function hiddenView(host: AttnSoftmax): TemplateResult {
@@ -37,7 +39,7 @@ export function hiddenView(host: AttnSoftmax): TemplateResult {
         (place) => host.choose('hiddenPlace', place),
       )}
     </div>
-    ${answer === undefined ? html`<div class="blank"></div>` : html`<div class="pair">${inputsOf(answer)} ${outputsOf(answer)}</div>`}`;
+    ${answer === undefined ? html`<div class="blank"></div>` : html`<div class="meet">${inputsOf(answer)} ${outputsOf(answer)}</div>`}`;
 }
 
 /** The filler's numbers with the broken one in its place. */
@@ -49,14 +51,14 @@ function givenNumber({ place, number }: HiddenAnswer, row: 'score' | 'value', ke
 
 function inputsOf(answer: HiddenAnswer): TemplateResult {
   const lines = ['score', 'value'] as const;
-  return html`<section class="side" aria-label=${words.inputs}>
+  return html`<div role="group" class="side" aria-label=${words.inputs}>
     <h3>${words.inputsTitle}</h3>
     ${valueMatrix({
       caption: words.inputs,
-      corner: '',
+      corner: words.corner,
       rows: lines.map((line) => words[line]),
       columns: WORDS,
-      cellWidth: 50,
+      cellWidth: 54,
       cell: (row, key) => {
         const shown = givenNumber(answer, lines[row] ?? 'score', key);
         return key === HIDDEN.key
@@ -64,33 +66,33 @@ function inputsOf(answer: HiddenAnswer): TemplateResult {
           : { text: shown };
       },
     })}
-  </section>`;
+  </div>`;
 }
 
 function outputCell({ outputs, poisoned, changed }: Way, row: number): MatrixCell {
   if (poisoned.includes(row)) return { text: 'NaN', spoken: words.poisoned, kind: 'leak' };
-  const shown = sumText(outputs[row] ?? 0);
+  const shown = outputText(outputs[row] ?? 0);
   return changed.includes(row)
     ? { text: shown, spoken: `${shown}, ${words.off}`, kind: 'leak' }
-    : { text: shown, kind: 'sum' };
+    : { text: shown, kind: 'sum column' };
 }
 
 function outputsOf({ ways }: HiddenAnswer): TemplateResult {
-  return html`<section class="side outputs" aria-label=${words.outputs}>
+  return html`<div role="group" class="side outputs" aria-label=${words.outputs}>
     <h3>${words.outputsTitle}</h3>
     ${valueMatrix({
       caption: words.outputs,
       corner: words.table.way,
       rows: ways.map(({ way }) => words.ways[way]),
       columns: WORDS,
-      cellWidth: 58,
+      cellWidth: 64,
       cell: (line, row) => {
         const way = ways[line];
         return way === undefined ? { text: '' } : outputCell(way, row);
       },
     })}
     <p class="hint">${words.nanMeans}</p>
-  </section>`;
+  </div>`;
 }
 
 export function hiddenLive(host: AttnSoftmax): string {
@@ -108,7 +110,7 @@ export function hiddenTable(host: AttnSoftmax): TemplateResult | undefined {
   if (answer === undefined) return undefined;
   const rows = answer.ways.map((way) => ({
     name: words.ways[way.way],
-    cells: WORDS.map((_, row) => (way.poisoned.includes(row) ? text.notANumber : sumText(way.outputs[row] ?? 0))),
+    cells: WORDS.map((_, row) => (way.poisoned.includes(row) ? text.notANumber : outputText(way.outputs[row] ?? 0))),
   }));
   return dataTable(words.outputs, [words.table.way, ...WORDS.map(words.table.query)], rows);
 }

@@ -56,12 +56,12 @@ function side(host: AttnSoftmax, which: Side): TemplateResult {
   const suspect = words.suspects[order?.suspect ?? host.suspect];
   const [title, code, how] =
     which === 'before' ? [words.before, words.beforeCode, words.beforeHow] : [suspect.title, suspect.code, suspect.how];
-  return html`<section class="side" aria-label=${title}>
+  return html`<div class="side" role="group" aria-label=${title}>
     <h3>${title}</h3>
     <p class="sub"><code>${code}</code></p>
     <p class="sub">${how}</p>
     ${order === undefined ? html`<div class="blank"></div>` : matrixOf(host, order, which, title)}
-  </section>`;
+  </div>`;
 }
 
 function matrixOf(host: AttnSoftmax, order: OrderAnswer, which: Side, title: string): TemplateResult {
@@ -71,7 +71,8 @@ function matrixOf(host: AttnSoftmax, order: OrderAnswer, which: Side, title: str
   const caption = !hidden ? words.weights(title) : which === 'before' ? words.scoresBefore : words.scoresAfter;
   const cell = (row: number, key: number): MatrixCell => {
     if (hidden || weights === undefined) return key === SIZE ? unknownSum : scoreCell(order, which, row, key);
-    if (row === SIZE) return key === SIZE ? { text: '', kind: 'sum' } : sumCell(weights.columnSums[key] ?? 0, false);
+    if (row === SIZE)
+      return key === SIZE ? { text: '', kind: 'sum' } : sumCell(weights.columnSums[key] ?? 0, false, ' column');
     const blind = row < SIZE && !isAllowed(order.mask, row, LAST);
     if (key === SIZE) return sumCell(weights.rowSums[row] ?? 0, which === 'beside' && blind);
     const weight = weights.weights[row * SIZE + key] ?? 0;
@@ -83,10 +84,10 @@ function matrixOf(host: AttnSoftmax, order: OrderAnswer, which: Side, title: str
   return valueMatrix({
     caption,
     corner: text.corner,
-    rows: columnSums ? [...text.words, text.columnSum] : text.words,
+    rows: columnSums ? [...text.words, text.sumBelow] : text.words,
     columns: [...text.words, text.sum],
     cell,
-    cellWidth: 50,
+    cellWidth: 62,
   });
 }
 
@@ -100,9 +101,9 @@ function scoreCell(order: OrderAnswer, which: Side, row: number, key: number): M
 }
 
 /** A sum that is not 1 is marked: where the row has hidden keys they took part in it. */
-function sumCell(sum: number, suspicious: boolean): MatrixCell {
+function sumCell(sum: number, suspicious: boolean, kind = ''): MatrixCell {
   const leaks = suspicious && !readsAsOne(sum);
-  return { text: sumText(sum), kind: `sum${leaks ? ' leak' : readsAsOne(sum) ? ' whole' : ''}` };
+  return { text: sumText(sum), kind: `sum${kind}${leaks ? ' leak' : readsAsOne(sum) ? ' whole' : ''}` };
 }
 
 function controlsView(host: AttnSoftmax, order: OrderAnswer): TemplateResult {
@@ -132,7 +133,7 @@ export function orderLive(host: AttnSoftmax): string {
   if (order === undefined) return '';
   if (!host.revealed || order.beside === undefined) return words.live.question;
   const leaks = movedRows(order, 'beside');
-  if (leaks.length > 0) return words.live.moved(names(leaks), lastWord);
+  if (leaks.length > 0) return words.live.moved(names(leaks), lastWord, movedRows(order, 'before').length === 0);
   const still = order.unmoved === undefined ? [] : blindRows(order.mask);
   const rest = still.length === 0 ? '' : ` ${words.live.still(names(still))}`;
   return suspectSentence(order) + rest;
