@@ -161,7 +161,7 @@ describe('which order', () => {
     const right = await rowsOf(matrix(figure, BEFORE));
     expect(right[4]?.slice(0, 4)).toEqual(decimals(softmax().columnSums));
     expect(Number(right[4]?.[0])).toBeGreaterThan(1);
-    await says(figure, /^Every column adds up to 1, but the rows do not/);
+    await says(figure, /^Shared out down each column, row “Your” hands out 0\.2500 and not 1/);
   });
 });
 
@@ -291,7 +291,7 @@ describe('how negative is −∞', () => {
       level: '−2e9',
       score: -2e9,
       leaked: ['exactly 0', '1.0000', '1.0000', '1.0000'],
-      outbid: '−1e9 and −1e4 and −8 have',
+      outbid: '−1e9, −1e4 and −8 have',
     },
     { notch: 17, level: '1000', score: 1000, leaked: ['exactly 0', 'exactly 0', 'exactly 0', 'exactly 0'], outbid: '' },
   ])('with visible scores of $level the leaks are the core’s', async ({ notch, level, score, leaked, outbid }) => {

@@ -2,11 +2,10 @@
 // Labels and sentences of <attn-softmax>; part of the catalogue in strings.en.ts.
 
 const quoted = (word: string): string => `“${word}”`;
-/** “Your”, “cake” and “is”. */
-const listed = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.map(quoted).join('')
-    : `${words.slice(0, -1).map(quoted).join(', ')} and ${quoted(words.at(-1) ?? '')}`;
+/** "a, b and c". */
+const series = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+const listed = (words: readonly string[]): string => series(words.map(quoted));
 const rows = (words: readonly string[], plain = 'row'): string =>
   `${plain}${words.length === 1 ? '' : 's'} ${listed(words)}`;
 
@@ -93,17 +92,15 @@ export const softmaxStrings = {
       swamped: (difference: string) =>
         `Rescaling fails here: a hidden score is so large that the visible weights were rounded away first. A weight is off by ${difference}.`,
       columns: (sum: string, word: string) =>
-        `Every column adds up to 1, but the rows do not: row ${quoted(word)} hands out ${sum}. Whoever asks later shapes what it gets.`,
+        `Shared out down each column, row ${quoted(word)} hands out ${sum} and not 1: whoever asks later shapes what it gets.`,
       moved: (words: readonly string[], word: string, leftStill: boolean) =>
         `You moved the score of ${quoted(word)}, and on the right ${rows(words)} changed, which may not look at it: that is a leak.${leftStill ? ' On the left no such row moved.' : ''}`,
       still: (words: readonly string[]) => `You moved a score, and ${rows(words)} stayed put in both panels.`,
     },
     table: {
       scores: 'The scores and which of them are hidden',
-      weights: 'The weights of each row in both panels',
       query: 'Query',
       hidden: (score: string) => `${score} (blocked)`,
-      left: (title: string, key: string) => `${title}: ${key}`,
     },
     moved: 'changed',
   },
@@ -116,8 +113,8 @@ export const softmaxStrings = {
     exactly: 'exactly 0',
     live: (level: string, leaks: string) => `With visible scores of ${level}, hidden words get ${leaks}.`,
     leak: (share: string, filler: string) => `${share} under ${filler}`,
-    outbid: (fillers: string, one: boolean) =>
-      ` ${fillers} ${one ? 'has' : 'have'} outbid the visible scores: most of the attention goes where it must not.`,
+    outbid: (fillers: readonly string[]) =>
+      ` ${series(fillers)} ${fillers.length === 1 ? 'has' : 'have'} outbid the visible scores: most of the attention goes where it must not.`,
     hint: 'A filler is a bid. It hides a word only while the visible scores are far above it; −∞ never wins.',
     table: 'Leaked weight for each filler',
     filler: 'Filler',

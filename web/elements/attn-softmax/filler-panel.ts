@@ -68,10 +68,7 @@ export function fillerLive(host: AttnSoftmax): string {
   const shares = leaks(answer);
   const told = shares.map((share, line) => words.leak(leakText(share), fillers[line] ?? '')).join(', ');
   const won = fillers.filter((_, line) => (shares[line] ?? 0) > 0.5);
-  return (
-    words.live(levelText(answer.level), told) +
-    (won.length === 0 ? '' : words.outbid(won.join(' and '), won.length === 1))
-  );
+  return words.live(levelText(answer.level), told) + (won.length === 0 ? '' : words.outbid(won));
 }
 
 export function fillerTable(host: AttnSoftmax): TemplateResult | undefined {
