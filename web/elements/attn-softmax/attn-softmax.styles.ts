@@ -81,8 +81,9 @@ export const styles = css`
     margin-top: 9px;
   }
 
+  /* As high as the matrix that comes. */
   .blank {
-    height: 196px;
+    height: 194px;
   }
 
   .controls {
@@ -298,6 +299,10 @@ export const styles = css`
 
     .cell.sum.column {
       font-family: var(--ui);
+    }
+
+    .blank {
+      height: 188px;
     }
 
     .outputs .grid tbody th {
