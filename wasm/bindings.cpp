@@ -243,6 +243,10 @@ std::vector<double> numbers(const val& array) {
   return emscripten::convertJSArrayToNumberVector<double>(array);
 }
 
+double number_or(const val& value, double absent) {
+  return value.isUndefined() ? absent : value.as<double>();
+}
+
 val softmax_variant(const val& question) {
   const auto result =
       the_lab().softmax_variant({.scores = numbers(question["scores"]),
@@ -251,7 +255,8 @@ val softmax_variant(const val& question) {
                                  .mask = question["mask"].as<std::string>(),
                                  .order = question["order"].as<std::string>(),
                                  .filler = question["filler"].as<double>(),
-                                 .empty_row = question["emptyRow"].as<std::string>()});
+                                 .empty_row = question["emptyRow"].as<std::string>(),
+                                 .temperature = number_or(question["temperature"], 1)});
   return answer(result, [](val& out, const auto& softmax) {
     out.set("queries", softmax.queries);
     out.set("keys", softmax.keys);
@@ -259,9 +264,32 @@ val softmax_variant(const val& question) {
     out.set("exponentials", typed_copy(softmax.exponentials));
     out.set("weights", typed_copy(softmax.weights));
     out.set("rowSums", typed_copy(softmax.row_sums));
+    out.set("columnSums", typed_copy(softmax.column_sums));
     out.set("entropy", typed_copy(softmax.entropy));
     out.set("leaked", typed_copy(softmax.leaked));
     out.set("emptyRows", typed_copy(softmax.empty_rows));
+    out.set("fromBefore", softmax.from_before);
+  });
+}
+
+val hidden_number(const val& question) {
+  const auto number = [&question](const char* name) { return question[name].as<double>(); };
+  const auto words = [&question](const char* name) { return question[name].as<std::string>(); };
+  const auto result = the_lab().hidden_number({.queries = number("queries"),
+                                               .keys = number("keys"),
+                                               .scores = numbers(question["scores"]),
+                                               .values = numbers(question["values"]),
+                                               .mask = words("mask"),
+                                               .key = number("key"),
+                                               .place = words("place"),
+                                               .number = words("number")});
+  return answer(result, [](val& out, const auto& ways) {
+    out.set("ways", objects(ways, [](val& entry, const lab::HiddenAnswer& way) {
+              entry.set("way", text(way.way));
+              entry.set("outputs", typed_copy(way.outputs));
+              entry.set("poisoned", typed_copy(way.poisoned));
+              entry.set("changed", typed_copy(way.changed));
+            }));
   });
 }
 
@@ -388,6 +416,7 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
   emscripten::function("softmaxVariant", &softmax_variant);
+  emscripten::function("hiddenNumber", &hidden_number);
   emscripten::function("traceAttention", &trace_attention);
   emscripten::function("traceProjected", &trace_projected);
   emscripten::function("averageThePast", &average_the_past);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The lab's answers for the teaching figures: softmax variants, attention step by step, leak tests.
 #include <algorithm>
+#include <cmath>
 
 #include "checks.hpp"
 #include "lab.hpp"
 #include "mask/spec.hpp"
 #include "model/layer_trace.hpp"
 #include "ops/average_past.hpp"
+#include "ops/hidden_number.hpp"
 #include "ops/masked_softmax.hpp"
 
 namespace tinygpt::lab {
@@ -28,6 +30,22 @@ constexpr std::pair<const char*, EmptyRow> kEmptyRows[] = {
     {   "zero",    EmptyRow::zero},
     {    "nan",     EmptyRow::nan},
     {"uniform", EmptyRow::uniform},
+};
+
+constexpr std::pair<const char*, HidingWay> kHidingWays[] = {
+    {  "replaced",   HidingWay::replaced},
+    {     "added",      HidingWay::added},
+    {    "zeroed",     HidingWay::zeroed},
+    {"multiplied", HidingWay::multiplied},
+};
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+// What stands behind the mask; "given" is the page's own number and is not read from here.
+constexpr std::pair<const char*, double> kHiddenNumbers[] = {
+    {   "given",                                        0},
+    {    "huge",                                     1e10},
+    {"infinity",                                kInfinity},
+    {     "nan", std::numeric_limits<double>::quiet_NaN()},
 };
 
 constexpr std::pair<const char*, Fault> kFaults[] = {
@@ -76,6 +94,56 @@ Mask mask_of(const char* field, const std::string& spec) {
   } catch (const Error& error) {
     throw Error(field, error.what());
   }
+}
+
+double temperature_of(double value) {
+  if (value >= 0.01 && value <= 100) return value;
+  throw Error("temperature", "The temperature must be a number from 0.01 to 100.");
+}
+
+// Rows with NaN have no difference.
+double largest_difference(const Tensor<double, 2>& a, const Tensor<double, 2>& b) {
+  double largest = 0;
+  for (std::size_t cell = 0; cell < a.size(); ++cell) {
+    const double difference = std::abs(a.flat(cell) - b.flat(cell));
+    if (difference > largest) largest = difference;
+  }
+  return largest;
+}
+
+// Column `key` of (Q, K) or row `key` of (K, 1), after the check that no query reads that key.
+void put_hidden(const HiddenQuestion& question, const Tensor<bool, 2>& allowed, int key,
+                Tensor<double, 2>& scores, Tensor<double, 2>& values) {
+  const auto k = static_cast<std::size_t>(key);
+  for (std::size_t i = 0; i < allowed.shape(0); ++i) {
+    if (!allowed(i, k)) continue;
+    throw Error("key", "Query " + std::to_string(i) + " may look at key " + std::to_string(key) +
+                           ", so nothing is hidden there.");
+  }
+  const double number = chosen<double>("number", question.number, kHiddenNumbers);
+  if (question.place != "score" && question.place != "value") {
+    throw Error("place", "A hidden number stands in the key's \"score\" or in its \"value\".");
+  }
+  if (question.number == "given") return;
+  if (question.place == "score") {
+    xt::view(scores, xt::all(), k) = number;
+  } else {
+    xt::view(values, k) = number;
+  }
+}
+
+HiddenAnswer hidden_answer(const char* way, const Tensor<double, 2>& output,
+                           const Tensor<double, 2>& honest) {
+  HiddenAnswer answer{way, numbers(output), {}, {}};
+  for (std::size_t i = 0; i < output.shape(0); ++i) {
+    const double value = output(i, 0);
+    if (!std::isfinite(value)) {
+      answer.outputs[i] = std::numeric_limits<double>::quiet_NaN();
+      answer.poisoned.push_back(static_cast<int>(i));
+    }
+    if (!(value == honest(i, 0))) answer.changed.push_back(static_cast<int>(i));
+  }
+  return answer;
 }
 
 // A model nobody trained and random tokens, drawn as the command line's leak test draws them.
@@ -157,8 +225,9 @@ Result<SoftmaxAnswer> Lab::softmax_variant(const SoftmaxQuestion& question) cons
         .order = chosen<MaskOrder>("order", question.order, kOrders),
         .filler = question.filler,
         .empty_row = chosen<EmptyRow>("emptyRow", question.empty_row, kEmptyRows)};
-    const auto scores = tensor<2>("scores", question.scores,
-                                  {static_cast<std::size_t>(Q), static_cast<std::size_t>(K)});
+    const auto given = tensor<2>("scores", question.scores,
+                                 {static_cast<std::size_t>(Q), static_cast<std::size_t>(K)});
+    const Tensor<double, 2> scores = given / temperature_of(question.temperature);
     const auto allowed = allowed_cells(mask_of("mask", question.mask), Q, K);
     const MaskedSoftmax softmax = masked_softmax(scores, allowed, variant);
     return SoftmaxAnswer{.queries = Q,
@@ -167,9 +236,33 @@ Result<SoftmaxAnswer> Lab::softmax_variant(const SoftmaxQuestion& question) cons
                          .exponentials = numbers(softmax.exponentials),
                          .weights = numbers(softmax.weights),
                          .row_sums = numbers(softmax.row_sums),
+                         .column_sums = numbers(softmax.column_sums),
                          .entropy = numbers(softmax.entropy),
                          .leaked = numbers(softmax.leaked),
-                         .empty_rows = softmax.empty_rows};
+                         .empty_rows = softmax.empty_rows,
+                         .from_before = largest_difference(
+                             softmax.weights, masked_softmax(scores, allowed).weights)};
+  });
+}
+
+Result<std::vector<HiddenAnswer>> Lab::hidden_number(const HiddenQuestion& question) const {
+  return attempt([&] {
+    const int K = whole("keys", "The number of keys", question.keys, 1, kMostCells);
+    const int Q =
+        whole("queries", "With these keys, the number of queries", question.queries, 1, K);
+    const int key = whole("key", "The hidden key", question.key, 0, K - 1);
+    const auto queries = static_cast<std::size_t>(Q);
+    const auto keys = static_cast<std::size_t>(K);
+    auto scores = tensor<2>("scores", question.scores, {queries, keys});
+    auto values = tensor<2>("values", question.values, {keys, 1});
+    const auto allowed = allowed_cells(mask_of("mask", question.mask), Q, K);
+    const auto honest = hidden_output(scores, values, allowed, HidingWay::replaced);
+    put_hidden(question, allowed, key, scores, values);
+    std::vector<HiddenAnswer> answers;
+    for (const auto& [name, way] : kHidingWays) {
+      answers.push_back(hidden_answer(name, hidden_output(scores, values, allowed, way), honest));
+    }
+    return answers;
   });
 }
 

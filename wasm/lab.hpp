@@ -121,6 +121,7 @@ struct SoftmaxQuestion {
   std::string order = "before";  ///< "before", "after" or "afterRenormalized"
   double filler = -std::numeric_limits<double>::infinity();
   std::string empty_row = "zero";  ///< "zero", "nan" or "uniform"
+  double temperature = 1;          ///< scores are divided by it first
 };
 
 /// As MaskedSoftmax.
@@ -131,9 +132,33 @@ struct SoftmaxAnswer {
   std::vector<double> exponentials;   ///< (queries, keys)
   std::vector<double> weights;        ///< (queries, keys)
   std::vector<double> row_sums;       ///< (queries)
+  std::vector<double> column_sums;    ///< (keys)
   std::vector<double> entropy;        ///< (queries), nats
   std::vector<double> leaked;         ///< (queries), a probability
   std::vector<int> empty_rows;
+  /// Largest difference of a weight from what "before" with -infinity and rows of zeros gives; rows
+  /// that are NaN are left out.
+  double from_before = 0;
+};
+
+/// A number that the mask hides, put in by its name: 1e10 is `huge`.
+struct HiddenQuestion {
+  double queries = 0;
+  double keys = 0;
+  std::vector<double> scores;  ///< (queries, keys)
+  std::vector<double> values;  ///< (keys)
+  std::string mask = "causal";
+  double key = 0;               ///< hidden from every query
+  std::string place = "value";  ///< what is replaced: the key's "score" in every row or its "value"
+  std::string number = "given";  ///< by what: "given" (left alone), "huge", "infinity" or "nan"
+};
+
+/// The output in each way of ops/hidden_number.hpp.
+struct HiddenAnswer {
+  std::string way;              ///< "replaced", "added", "zeroed" or "multiplied"
+  std::vector<double> outputs;  ///< (queries), NaN where poisoned
+  std::vector<int> poisoned;    ///< queries whose output is no finite number
+  std::vector<int> changed;     ///< queries whose output is not that of "replaced" with "given"
 };
 
 /// Queries, keys and values that a page made up; row-major.
@@ -264,6 +289,10 @@ class Lab {
 
   /// Up to 512 queries and keys. Errors: scores that are not finite or not as many as cells.
   [[nodiscard]] Result<SoftmaxAnswer> softmax_variant(const SoftmaxQuestion& question) const;
+
+  /// What a hidden number does to the output, way by way. Errors: a key that a query may read.
+  [[nodiscard]] Result<std::vector<HiddenAnswer>> hidden_number(
+      const HiddenQuestion& question) const;
 
   /// Attention step by step, up to 16 heads of width 64 and 64 positions.
   [[nodiscard]] Result<std::vector<NamedTensor>> trace_attention(

@@ -89,6 +89,7 @@ MaskedSoftmax masked_softmax(const Matrix& scores, const Allowed& allowed,
     s.weights = normalized(s.weights, variant.empty_row);
   }
   s.row_sums = xt::sum(s.weights, {1});
+  s.column_sums = xt::sum(s.weights, {0});
   s.entropy = entropy_of(s.weights);
   s.leaked = xt::sum(xt::where(allowed, 0.0, s.weights), {1});
   s.empty_rows = rows_without_keys(allowed);

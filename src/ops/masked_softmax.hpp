@@ -37,6 +37,7 @@ struct MaskedSoftmax {
   Tensor<double, 2> exponentials;   ///< (Q, K): e^(masked score - the row's largest), in [0, 1]
   Tensor<double, 2> weights;        ///< (Q, K)
   Tensor<double, 1> row_sums;       ///< (Q): of the weights
+  Tensor<double, 1> column_sums;    ///< (K): of the weights; nothing makes them 1
   Tensor<double, 1> entropy;        ///< (Q): -sum of w ln w, in nats
   Tensor<double, 1> leaked;         ///< (Q): weight on blocked cells, a probability
   std::vector<int> empty_rows;      ///< queries to which the mask leaves no key, ascending

@@ -97,6 +97,42 @@ TEST_CASE("Softmax is answered in each order", "[wasm][lab][softmax]") {
   CHECK(value_of(lab.softmax_variant(question)).leaked[0] > 1e-4);
 }
 
+TEST_CASE("Softmax tells the sums of its columns and how far it is from the right order",
+          "[wasm][lab][softmax]") {
+  const Lab lab(Profile::exact);
+  SoftmaxQuestion question = four();
+  const auto before = value_of(lab.softmax_variant(question));
+  CHECK(before.from_before == 0.0);
+  CHECK(before.column_sums[0] > 1.0);  // FC-13: only rows sum to 1
+  CHECK(std::abs(before.column_sums[3] - before.weights[15]) == 0.0);
+  question.order = "after";
+  // Row 0 keeps 0.0321 of the 1 that it has when its blocked keys are hidden first.
+  CHECK(std::abs(value_of(lab.softmax_variant(question)).from_before - (1 - 0.0321)) < 5e-5);
+  question.order = "afterRenormalized";
+  CHECK(value_of(lab.softmax_variant(question)).from_before < 1e-15);
+  for (std::size_t i = 0; i < 4; ++i) question.scores[4 * i + 3] = 1000;
+  CHECK(value_of(lab.softmax_variant(question)).from_before == 1.0);  // nothing left to divide
+  question.order = "before";
+  question.mask = "empty";
+  question.empty_row = "nan";
+  CHECK(value_of(lab.softmax_variant(question)).from_before == 0.0);
+}
+
+TEST_CASE("A temperature divides the scores first", "[wasm][lab][softmax]") {
+  const Lab lab(Profile::exact);
+  SoftmaxQuestion question = four();
+  question.temperature = 2;
+  SoftmaxQuestion halved = four();
+  for (double& score : halved.scores) score /= 2;
+  const auto warm = value_of(lab.softmax_variant(question));
+  CHECK(warm.weights == value_of(lab.softmax_variant(halved)).weights);
+  CHECK(warm.masked_scores[4] == 0.5);
+  for (const double bad : {0.0, -1.0, 101.0, kNaN}) {
+    question.temperature = bad;
+    check_refused(lab.softmax_variant(question), "temperature");
+  }
+}
+
 TEST_CASE("NaN is answered only where the policy for empty rows asks for it",
           "[wasm][lab][softmax]") {
   const Lab lab(Profile::exact);

@@ -61,6 +61,8 @@ describe('the core’s figures', () => {
     expect(result.weights[3]).toBeCloseTo(0.7311, 4);
     expect(result.exponentials[3]).toBe(1);
     expect(result.rowSums).toEqual(new Float64Array([1, 1]));
+    expect(result.columnSums[0]).toBeCloseTo(1.2689, 4);
+    expect(result.fromBefore).toBe(0);
     expect(result.entropy[0]).toBe(0);
     expect(result.leaked).toEqual(new Float64Array(2));
     expect(result.emptyRows).toEqual(new Int32Array());
@@ -79,6 +81,29 @@ describe('the core’s figures', () => {
     expect(core.traceAttention({ ...attention, mask: 'casual' })).toMatchObject({ ok: false, field: 'mask' });
     expect(core.leakTest({ ...leak, change: 10 })).toMatchObject({ ok: false, field: 'change' });
     expect(core.traceLayer('Your ', 0, 'causal')).toMatchObject({ ok: false, error: 'No run has been started.' });
+  });
+
+  it('divides scores by a temperature, and by 1 unless one is given', () => {
+    const warm = core.softmaxVariant({ ...softmax, temperature: 2 });
+    if (!warm.ok) throw new Error(warm.error);
+    expect(warm.maskedScores[3]).toBe(1);
+    expect(core.softmaxVariant({ ...softmax, temperature: 0 })).toMatchObject({ ok: false, field: 'temperature' });
+  });
+
+  it('tells what a number behind the mask does, way by way', () => {
+    const question = { queries: 2, keys: 2, scores: [1, 2, 3, 4], values: [5, 7], mask: 'padding:1', key: 1 };
+    const result = core.hiddenNumber({ ...question, place: 'value', number: 'nan' });
+    if (!result.ok) throw new Error(result.error);
+    expect(result.ways.map(({ way }) => way)).toEqual(['replaced', 'added', 'zeroed', 'multiplied']);
+    expect(result.ways[0]).toEqual({
+      way: 'replaced',
+      outputs: new Float64Array([5, 5]),
+      poisoned: new Int32Array(),
+      changed: new Int32Array(),
+    });
+    expect(result.ways[3]?.outputs).toEqual(new Float64Array(2).fill(Number.NaN));
+    expect(result.ways[3]?.poisoned).toEqual(new Int32Array([0, 1]));
+    expect(core.hiddenNumber({ ...question, key: 0, place: 'value', number: 'nan' })).toMatchObject({ field: 'key' });
   });
 
   it('traces made-up vectors', () => {

@@ -165,6 +165,10 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
+  hiddenNumber() {
+    return NO_FIGURES;
+  }
+
   traceAttention() {
     return NO_FIGURES;
   }

@@ -145,6 +145,8 @@ export interface SoftmaxQuestion {
   /** What takes the place of a blocked score: -Infinity, or a finite number that large scores can outbid. */
   filler: number;
   emptyRow: EmptyRow;
+  /** Scores are divided by it first, 0.01 to 100; 1 unless said. */
+  temperature?: number;
 }
 /** NaN stands only in rows of the policy `nan`, and -Infinity only where `filler` put it. */
 export type SoftmaxResult =
@@ -160,12 +162,51 @@ export type SoftmaxResult =
       weights: Float64Array;
       /** Per query: of its weights. */
       rowSums: Float64Array;
+      /** Per key: of the weights it gets. */
+      columnSums: Float64Array;
       /** Per query, in nats. */
       entropy: Float64Array;
       /** Per query: the weight on blocked cells, a probability. */
       leaked: Float64Array;
       /** Queries to which the mask leaves no key. */
       emptyRows: Int32Array;
+      /**
+       * Largest difference of a weight from what `before` with -Infinity and rows of zeros gives; rows that are NaN are left
+       * out.
+       */
+      fromBefore: number;
+    };
+
+/** How code keeps a blocked key out; `replaced` is what the core does. See src/ops/hidden_number.hpp. */
+export type HidingWay = 'replaced' | 'added' | 'zeroed' | 'multiplied';
+/** What stands behind the mask: what was given, 1e10, infinity, or no number at all. */
+export type HiddenNumber = 'given' | 'huge' | 'infinity' | 'nan';
+export interface HiddenQuestion {
+  queries: number;
+  keys: number;
+  /** queries x keys, row-major. */
+  scores: ArrayLike<number>;
+  /** One per key. */
+  values: ArrayLike<number>;
+  mask: string;
+  /** Hidden from every query. */
+  key: number;
+  place: 'score' | 'value';
+  number: HiddenNumber;
+}
+export type HiddenResult =
+  | Failure
+  | {
+      ok: true;
+      ways: {
+        way: HidingWay;
+        /** Per query; NaN where poisoned. */
+        outputs: Float64Array;
+        /** Queries whose output is no finite number. */
+        poisoned: Int32Array;
+        /** Queries whose output is not what `replaced` makes of the given numbers. */
+        changed: Int32Array;
+      }[];
     };
 
 /** q is heads x queries x headWidth, k and v are heads x keys x headWidth, row-major. */
@@ -311,6 +352,8 @@ export interface Core {
   attention(text: string, layer: number, head: number, mask: string): AttentionResult;
   /** Softmax and a mask in one of its variants, up to 512 x 512. */
   softmaxVariant(question: SoftmaxQuestion): SoftmaxResult;
+  /** What a number behind the mask does to the output, way by way, up to 512 x 512. */
+  hiddenNumber(question: HiddenQuestion): HiddenResult;
   /** Attention step by step from given queries, keys and values; up to 16 heads, 64 positions, 64 channels a head. */
   traceAttention(question: AttentionQuestion): TraceResult;
   /** The same with projections before and after; up to 64 positions of width 64. */

@@ -8,6 +8,8 @@ import type {
   AttentionResult,
   Digest,
   Failure,
+  HiddenQuestion,
+  HiddenResult,
   InfluenceDescription,
   InfluenceTrace,
   LeakResult,
@@ -69,6 +71,7 @@ export interface Calls {
   };
   translate: { args: { spec: string; size: number }; reply: Failure | MaskTranslation };
   softmax: { args: { question: SoftmaxQuestion }; reply: SoftmaxResult };
+  hidden: { args: { question: HiddenQuestion }; reply: HiddenResult };
   traceAttention: { args: { question: AttentionQuestion }; reply: TraceResult };
   traceProjected: { args: { question: ProjectedQuestion }; reply: TraceResult };
   average: { args: { values: readonly number[]; positions: number; channels: number }; reply: PastAverage };

@@ -25,6 +25,8 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return core.translateMask(call.args.spec, call.args.size);
     case 'softmax':
       return core.softmaxVariant(call.args.question);
+    case 'hidden':
+      return core.hiddenNumber(call.args.question);
     case 'traceAttention':
       return core.traceAttention(call.args.question);
     case 'traceProjected':
