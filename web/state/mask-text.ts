@@ -6,6 +6,8 @@ import { strings } from '../lesson/strings.en.ts';
 
 export type TokenUnit = 'character' | 'word';
 export const MAX_TOKENS = 64;
+/** Characters. A longer text is not put into a field, where laying it out would hold up the page for seconds. */
+export const LONGEST_TYPED = 5000;
 
 /** The start of the lesson's replies: as many characters as the largest matrix has positions. */
 export const SAMPLE_TEXT = 'Your plum cake is out for delivery and will reach you soon.\nYour';

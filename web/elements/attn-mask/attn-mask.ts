@@ -10,7 +10,7 @@ import { History } from '../../state/history.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
-import { MAX_TOKENS, readTokens, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
+import { LONGEST_TYPED, readTokens, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -36,7 +36,8 @@ export type Field = 'observed' | 'fillers' | 'starts' | 'spec' | 'text' | `secon
 
 export interface Refused {
   field: Field;
-  typed: string;
+  /** Undefined where it is too long to stay in the field. */
+  typed: string | undefined;
   sentence: string;
 }
 
@@ -189,7 +190,7 @@ export class AttnMask extends AttnElement {
       this.shownTokens = read.tokens;
       return;
     }
-    this.refused = { field: 'text', typed: this.text.slice(0, MAX_TOKENS), sentence: read.error };
+    this.refused = { field: 'text', typed: undefined, sentence: read.error };
     this.text = SAMPLE_TEXT;
     this.unit = 'character';
     this.shownTokens = [...SAMPLE_TEXT];
@@ -294,7 +295,7 @@ export class AttnMask extends AttnElement {
   /** What was typed takes effect only if the core can read it; else its sentence stands beside the field. */
   async propose(field: Field, typed: string, choice: MaskChoice | undefined, why = ''): Promise<void> {
     const refuse = (sentence: string): void => {
-      this.refused = { field, typed, sentence };
+      this.refused = { field, typed: typed.length > LONGEST_TYPED ? undefined : typed, sentence };
       this.announcer.alert(sentence);
       this.requestUpdate();
     };

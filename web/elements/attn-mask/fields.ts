@@ -3,6 +3,7 @@
 // sentence that says why below it.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { LONGEST_TYPED } from '../../state/mask-text.ts';
 import type { Refused } from './attn-mask.ts';
 
 interface Slider {
@@ -77,10 +78,16 @@ export function textField(field: TextField, use: (typed: string) => void): Templ
     const root = (event.target as HTMLElement).getRootNode() as ShadowRoot;
     use((root.getElementById(id) as HTMLInputElement | HTMLTextAreaElement).value);
   };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (pasted.length <= LONGEST_TYPED) return;
+    event.preventDefault();
+    use(pasted);
+  };
   const input =
     field.area === true
-      ? html`<textarea id=${id} rows="2" spellcheck="false" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described || nothing} .value=${typed} @change=${read}></textarea>`
-      : html`<input id=${id} type="text" spellcheck="false" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described || nothing} .value=${typed} @change=${read} />`;
+      ? html`<textarea id=${id} rows="2" spellcheck="false" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described || nothing} .value=${typed} @change=${read} @paste=${paste}></textarea>`
+      : html`<input id=${id} type="text" spellcheck="false" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described || nothing} .value=${typed} @change=${read} @paste=${paste} />`;
   return html`<div class="field">
     <label class="label" for=${id}>${label}</label>
     <div class="with-button">
