@@ -48,6 +48,10 @@ describe('a window', () => {
     expect(await explorer.getByLabel('Write a mask').getAttribute('aria-invalid')).toBe('true');
     await open(explorer, '21 of 36');
     expect(await explorer.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
+    await slide(explorer, 'Query row', 4);
+    await explorer.getByRole('radio', { name: 'Influence' }).check();
+    await explorer.getByRole('grid', { name: /^Influence/ }).waitFor();
+    expect(await explorer.getByLabel('Write a mask').inputValue()).toBe('window:0');
     await useSpec(explorer, 'window:1');
     await open(explorer, '6 of 36');
     expect(await explorer.getByText(sentence).count()).toBeLessThanOrEqual(1);
@@ -209,6 +213,7 @@ describe('attributes', () => {
       };
       make({ id: 'good', mask: 'window', window: '2', length: '4', row: '2', text: 'Your cake is late', unit: 'word' });
       make({ id: 'bad', mask: 'sideways', length: '4' });
+      make({ id: 'long', text: 'cake'.repeat(50), length: '4' });
     });
     const good = guide.page.locator('#good');
     await good.scrollIntoViewIfNeeded();
@@ -224,6 +229,13 @@ describe('attributes', () => {
     await bad.getByRole('radio', { name: 'Full' }).check();
     await open(bad, '16 of 16');
     expect(await bad.getByText(/Cannot read/).count()).toBe(0);
+    const long = guide.page.locator('#long');
+    await long.scrollIntoViewIfNeeded();
+    await long
+      .getByRole('alert')
+      .getByText(/This text has 200 characters/)
+      .waitFor();
+    await open(long, '10 of 16');
     await press(good, 'Reset');
     await open(good, '7 of 16');
   });

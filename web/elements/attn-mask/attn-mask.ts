@@ -30,6 +30,8 @@ import { TrainBelow } from './train-below.ts';
 import type { WeightsModel } from './weights.ts';
 
 const DEFAULT_LAYERS = 2;
+/** Changes that leave mask and tokens alone, and with them a text that was refused. */
+const OF_THE_VIEW: ReadonlySet<string> = new Set(['view', 'layers', 'layer', 'head', 'model', 'length']);
 
 /** Fields whose text the core or the page may refuse; what was typed stays beside the sentence. */
 export type Field = 'observed' | 'fillers' | 'starts' | 'spec' | 'text' | `second-${'observed' | 'fillers' | 'starts'}`;
@@ -97,6 +99,8 @@ export class AttnMask extends AttnElement {
     | Pick<AttnMask, 'mask' | 'length' | 'prefixLength' | 'windowLength' | 'row' | 'text' | 'unit'>
     | undefined;
   private stopWaiting: (() => void) | undefined;
+  /** Why the text of the attribute is not the one on screen. */
+  private textProblem = '';
   private lastKey = '';
   private near = false;
   private ready = false;
@@ -174,7 +178,7 @@ export class AttnMask extends AttnElement {
     const rules = changed.has('mask') || changed.has('prefixLength') || changed.has('windowLength');
     const text = changed.has('text') || changed.has('unit');
     if (rules) this.choice = choiceOf(mask, { prefix: prefixLength, window: windowLength });
-    if (text) this.useText();
+    if (text) this.textProblem = this.useText();
     if (text || changed.has('length')) this.length = Math.min(this.maxSize, Math.max(1, Math.round(length) || 8));
     if (changed.has('profile')) this.restart();
     this.row = Math.min(this.length - 1, Math.max(0, Math.round(row) || 0));
@@ -182,18 +186,18 @@ export class AttnMask extends AttnElement {
     if (rules || text || changed.has('length')) void this.ask();
   }
 
-  /** An attribute whose text cannot be used gives way to the sample, and says so. */
-  private useText(): void {
+  /** A text that cannot be used gives way to the sample; the sentence that says why. */
+  private useText(): string {
     this.unit = this.unit === 'word' ? 'word' : 'character';
     const read = readTokens(this.text, this.unit);
     if (read.ok) {
       this.shownTokens = read.tokens;
-      return;
+      return '';
     }
-    this.refused = { field: 'text', typed: undefined, sentence: read.error };
     this.text = SAMPLE_TEXT;
     this.unit = 'character';
     this.shownTokens = [...SAMPLE_TEXT];
+    return read.error;
   }
 
   override updated(): void {
@@ -254,7 +258,9 @@ export class AttnMask extends AttnElement {
   chooseRow(row: number): void {
     this.row = row;
     if (this.large) this.focusCell = { ...this.focusCell, query: row };
-    this.commit('row', row);
+    if (this.large && this.view === 'influence') void this.ask();
+    this.requestUpdate();
+    this.emit('attn-change', { key: 'row', value: row, state: this.state });
   }
 
   /** The cell that the arrow keys are on; in a large mask its row is the one that is told. */
@@ -323,7 +329,8 @@ export class AttnMask extends AttnElement {
 
   commit(key: string, value: unknown): void {
     this.lastKey = '';
-    this.refused = undefined;
+    if (!OF_THE_VIEW.has(key)) this.refused = undefined;
+    this.textProblem = '';
     this.requestUpdate();
     this.emit('attn-change', { key, value, state: this.state });
     void this.ask();
@@ -355,7 +362,7 @@ export class AttnMask extends AttnElement {
   }
 
   /** Asks the core for the mask and what is shown of it; a mask that it cannot read gives way to the last one that it could. */
-  private async ask(refusal = ''): Promise<void> {
+  private async ask(refusal = this.textProblem): Promise<void> {
     if (!this.near || !this.isConnected) return;
     const { choice, length: size, view, layers, focusCell: cell, tokens: text, unit, layer, head, model } = this;
     const question = {

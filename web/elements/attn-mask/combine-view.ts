@@ -37,7 +37,7 @@ function secondRule({ choice, size, refused }: CombineModel, actions: CombineAct
     ...RULE_MODES.map((mode) => ({ value: mode, label: strings.mask.modes[mode] })),
   ];
   const join = (value: Join) => ({ value, label: text.joins[value] });
-  return html`${select('second', text.second, options, second?.mode ?? '', (value) =>
+  return html`${select('second-rule', text.second, options, second?.mode ?? '', (value) =>
     actions.second(RULE_MODES.find((mode) => mode === value)),
   )}
   ${
