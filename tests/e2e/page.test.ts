@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
-import { openGuide, readyExplorer, runToTheEnd } from './support/page.ts';
+import { openGuide, readyExplorer, runToTheEnd, setSize } from './support/page.ts';
 import { startTrace } from './support/trace.ts';
 
 const focusedName = (page: Page) =>
@@ -116,7 +116,7 @@ describe('accessibility', () => {
     const guide = await openGuide({ viewport: { width: 320, height: 800 } });
     const explorer = await readyExplorer(guide);
     await explorer.getByRole('radio', { name: 'Painted' }).check();
-    await explorer.getByLabel('Size').fill('16');
+    await setSize(explorer, 16);
     await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
     const small = await explorer.evaluate((figure) =>
       [...(figure.shadowRoot?.querySelectorAll('button, select, input, summary') ?? [])]
@@ -169,7 +169,7 @@ describe('the page', () => {
   it.each([320, 360, 768, 1280, 1920])('has no sideways scroll at %i pixels', async (width) => {
     const guide = await openGuide({ viewport: { width, height: 800 } });
     const explorer = await readyExplorer(guide);
-    await explorer.getByLabel('Size').fill('16');
+    await setSize(explorer, 16);
     await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
     expect(await guide.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

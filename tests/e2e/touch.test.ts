@@ -2,13 +2,13 @@
 // The matrix under a finger: a tap paints, a drag scrolls, and columns that do not fit are told of.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openGuide, readyExplorer } from './support/page.ts';
+import { openGuide, readyExplorer, setSize } from './support/page.ts';
 
 async function phone() {
   const guide = await openGuide({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const explorer = await readyExplorer(guide);
   await explorer.getByRole('radio', { name: 'Painted' }).check();
-  await explorer.getByLabel('Size').fill('16');
+  await setSize(explorer, 16);
   await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
   const cell = (query: number, key: number) => explorer.getByRole('button', { name: `query ${query}, key ${key},` });
   return { ...guide, explorer, cell };
@@ -68,7 +68,7 @@ describe('a matrix that is wider than the screen', () => {
     expect(await more.isVisible()).toBe(true);
     await region.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
     await more.waitFor({ state: 'hidden' });
-    await explorer.getByLabel('Size').fill('4');
+    await setSize(explorer, 4);
     await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor({ state: 'detached' });
     expect(await region.count()).toBe(0);
     expect(await explorer.locator('.matrix').getAttribute('tabindex')).toBeNull();

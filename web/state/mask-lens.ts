@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The explorer's own worker: describes masks and gives the attention of an untrained model. Requests
-// may come faster than answers, as while painting; only the latest one is answered.
+// The explorer's own worker: describes masks and their influence, and gives the attention of an untrained model.
+// Requests may come faster than answers, as while painting; only the latest one of each kind is answered.
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
-import type { AttentionResult, Failure, MaskDescription } from '../engine/shared/core-api.ts';
-import type { ProfileWish } from '../engine/shared/protocol.ts';
+import type { AttentionResult, Failure } from '../engine/shared/core-api.ts';
+import type { CallName, Calls, ProfileWish } from '../engine/shared/protocol.ts';
 import { checkSettings, LESSON_SETTINGS, MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH } from './settings.ts';
 
 export class MaskLens {
   private client: EngineClient | undefined;
-  private describes = 0;
-  private trainings = 0;
-  private attentions = 0;
+  private readonly turns = new Map<string, number>();
   private model: Promise<Failure | { ok: true }> | undefined;
   private wish: ProfileWish = 'auto';
 
@@ -24,33 +22,53 @@ export class MaskLens {
     this.wish = wish;
   }
 
-  /** Undefined where a later request has overtaken this one. */
-  async describe(spec: string, size: number): Promise<Failure | MaskDescription | undefined> {
-    const turn = ++this.describes;
-    const reply = await this.engine().call('describe', { spec, queries: size, keys: size });
-    return turn === this.describes ? reply : undefined;
+  /** Each answer is undefined where a later request of its kind has overtaken it. `kind`: what the description is for. */
+  describe(spec: string, size: number, kind = 'describe') {
+    return this.latest(kind, 'describe', { spec, queries: size, keys: size });
   }
 
   /** The same for the mask as wide as the training windows. */
-  async describeTraining(spec: string): Promise<Failure | MaskDescription | undefined> {
-    const turn = ++this.trainings;
-    const reply = await this.engine().call('describe', { spec, queries: MODEL.context, keys: MODEL.context });
-    return turn === this.trainings ? reply : undefined;
+  describeTraining(spec: string) {
+    return this.describe(spec, MODEL.context, 'training');
+  }
+
+  influence(spec: string, size: number, layers: number) {
+    return this.latest('influence', 'influence', { spec, size, layers });
+  }
+
+  path(spec: string, size: number, layers: number, output: number, token: number) {
+    return this.latest('path', 'path', { spec, size, layers, output, token });
   }
 
   async attention(text: string, layer: number, head: number, mask: string): Promise<AttentionResult | undefined> {
-    const turn = ++this.attentions;
+    const turn = this.turn('attention');
     this.model ??= this.startModel();
     const started = await this.model;
     if (!started.ok) return started;
     const reply = await this.engine().call('attention', { text, layer, head, mask });
-    return turn === this.attentions ? reply : undefined;
+    return this.turns.get('attention') === turn ? reply : undefined;
   }
 
   dispose(): void {
     this.client?.dispose();
     this.client = undefined;
     this.model = undefined;
+  }
+
+  private turn(kind: string): number {
+    const turn = (this.turns.get(kind) ?? 0) + 1;
+    this.turns.set(kind, turn);
+    return turn;
+  }
+
+  private async latest<K extends CallName>(
+    kind: string,
+    name: K,
+    args: Calls[K]['args'],
+  ): Promise<Calls[K]['reply'] | undefined> {
+    const turn = this.turn(kind);
+    const reply = await this.engine().call(name, args);
+    return this.turns.get(kind) === turn ? reply : undefined;
   }
 
   /** The lesson's model with seed 0, just initialised. It is never trained here. */

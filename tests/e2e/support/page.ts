@@ -62,6 +62,26 @@ export function besideHeader(figure: Locator, name: string): Locator {
   return figure.getByRole('row', { name }).getByRole('cell');
 }
 
+/** Opens one of the explorer's disclosures, where it is closed. */
+export async function openPart(explorer: Locator, name: 'Combine' | 'More'): Promise<void> {
+  const part = explorer.locator('details').filter({ has: explorer.page().getByText(name, { exact: true }) });
+  if ((await part.getAttribute('open')) === null) await part.getByText(name, { exact: true }).click();
+}
+
+/** Has the explorer show the mask of a text. */
+export async function useSpec(explorer: Locator, spec: string): Promise<void> {
+  await openPart(explorer, 'Combine');
+  await explorer.getByLabel('Write a mask').fill(spec);
+  await press(explorer, 'Use it');
+}
+
+/** Makes the explorer's mask so large; the size is behind "More". */
+export async function setSize(explorer: Locator, size: number): Promise<void> {
+  const slider = explorer.getByRole('slider', { name: 'Size', exact: true });
+  await openPart(explorer, 'More');
+  await slider.fill(String(size));
+}
+
 /** Opens the settings where they are closed, and fills one in. */
 export async function setField(figure: Locator, label: string, value: string): Promise<void> {
   const field = figure.getByLabel(label, { exact: true });

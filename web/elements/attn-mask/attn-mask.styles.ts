@@ -65,10 +65,137 @@ export const styles = css`
     align-content: start;
   }
 
-  .sliders {
+  /* Nine masks, three by three; without the last, its neighbour takes the room. */
+  .modes .segments {
     display: grid;
-    gap: 12px 22px;
-    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+    grid-template-columns: repeat(3, 1fr);
+  }
+
+  .modes .segments label:last-child:nth-child(3n + 2) {
+    grid-column: span 2;
+  }
+
+  .below-view {
+    margin-top: 12px;
+  }
+
+  .extras {
+    display: grid;
+    gap: 0 30px;
+    grid-template-columns: minmax(0, 1fr);
+    border-top: 1px solid var(--rule);
+    padding-top: 6px;
+    margin-bottom: -12px;
+  }
+
+  @container (min-width: 760px) {
+    .extras {
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+  }
+
+  .inside {
+    display: grid;
+    gap: 14px;
+    padding: 6px 0 12px;
+  }
+
+  .inside p.label {
+    margin: 0 0 6px;
+  }
+
+  .with-button {
+    display: flex;
+    gap: 8px;
+    align-items: start;
+  }
+
+  .with-button > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+
+  .with-button button {
+    flex: none;
+  }
+
+  .with-button textarea {
+    min-height: 3.6em;
+  }
+
+  .spec {
+    display: block;
+    max-height: 7em;
+    overflow: auto;
+    padding: 7px 10px;
+    border-radius: var(--radius);
+    background: var(--paper);
+    font: 500 0.92rem/1.4 var(--mono);
+    overflow-wrap: anywhere;
+  }
+
+  /* A word may be longer than its column. */
+  .grid .char {
+    max-width: 8em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+  }
+
+  .grid thead .char {
+    max-width: var(--cell);
+  }
+
+  .grid th.filler .char,
+  .legend .filler {
+    color: var(--muted);
+    text-decoration: line-through 2px;
+    background: repeating-linear-gradient(45deg, var(--hatch) 0 2px, transparent 2px 6px);
+    border-radius: 3px;
+  }
+
+  .legend .filler {
+    padding: 0 6px;
+    font: 600 0.86rem/1.4 var(--mono);
+  }
+
+  .grid .flag {
+    margin-left: 3px;
+    color: var(--ink);
+    font-weight: 700;
+  }
+
+  .asks .cell.leak:not(.blocked) {
+    outline-color: var(--leak);
+  }
+
+  .cell.picked {
+    box-shadow: inset 0 0 0 3px var(--ink);
+  }
+
+  .cell.on-path::after {
+    content: '';
+    position: absolute;
+    inset: 3px;
+    border: 2px dashed var(--ink);
+    border-radius: 3px;
+    pointer-events: none;
+  }
+
+  .picture {
+    margin-top: 16px;
+  }
+
+  canvas.whole {
+    display: block;
+    width: var(--width, 100%);
+    height: var(--width, auto);
+    cursor: pointer;
+  }
+
+  canvas.whole.painting {
+    cursor: crosshair;
   }
 
   .selects {

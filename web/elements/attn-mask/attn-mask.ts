@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// <attn-mask>: draw an attention mask, read off what each row may see, and train a model with
-// that mask. The rules are the core's; this element keeps what was chosen and shows the answers.
-// Read next: matrix-view.ts, readout.ts, mask-controls.ts; state/mask-spec.ts for the spec text.
+// <attn-mask>: draw an attention mask, read off what each row may see, how far it lets tokens travel, and train a
+// model with that mask. The rules are the core's; this element keeps what was chosen and shows the answers.
+// Read next: mask-view.ts for the picture, answers.ts for what is asked, ../../state/mask-spec.ts for the spec text.
 
 import type { nothing, PropertyValues, TemplateResult } from 'lit';
-import type { MaskDescription } from '../../engine/shared/core-api.ts';
+import type { Failure } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { History } from '../../state/history.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
+import { LONGEST_TYPED, readTokens, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -18,25 +19,40 @@ import { matrix } from '../shared/matrix.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
+import { type Answers, askAll } from './answers.ts';
 import { styles } from './attn-mask.styles.ts';
-import { type Cell, cellOf, moveCell, PaintStroke } from './cells.ts';
-import { controlActions, matrixActions } from './mask-actions.ts';
+import { CanvasController } from './canvas-controller.ts';
+import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
+import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { maskView } from './mask-view.ts';
 import { TrainBelow } from './train-below.ts';
-import { askWeights, type ShownWeights, type WeightsModel } from './weights.ts';
+import type { WeightsModel } from './weights.ts';
 
-const MAX_SIZE = 16;
-const SAMPLE_TEXT = 'Your plum cake is';
+const DEFAULT_LAYERS = 2;
+/** Changes that leave mask and tokens alone, and with them a text that was refused. */
+const OF_THE_VIEW: ReadonlySet<string> = new Set(['view', 'layers', 'layer', 'head', 'model', 'length']);
+
+/** Fields whose text the core or the page may refuse; what was typed stays beside the sentence. */
+export type Field = 'observed' | 'fillers' | 'starts' | 'spec' | 'text' | `second-${'observed' | 'fillers' | 'starts'}`;
+
+export interface Refused {
+  field: Field;
+  /** Undefined where it is too long to stay in the field. */
+  typed: string | undefined;
+  sentence: string;
+}
 
 export class AttnMask extends AttnElement {
   static override properties = {
     mask: {},
     length: { type: Number },
-    /** Elements have a `prefix` of their own, so the property is named apart from the attribute. */
+    /** Elements have a `prefix` of their own, so the property is named apart from the attribute; the window likewise. */
     prefixLength: { type: Number, attribute: 'prefix' },
+    windowLength: { type: Number, attribute: 'window' },
     row: { type: Number },
     text: {},
+    unit: {},
     editable: { type: Boolean },
     trainable: { type: Boolean },
     profile: {},
@@ -44,11 +60,15 @@ export class AttnMask extends AttnElement {
 
   static override styles = [tokens, figure, controls, matrix, styles];
 
+  /** A spec, or the name of a mode. */
   declare mask: string;
   declare length: number;
   declare prefixLength: number;
+  declare windowLength: number;
   declare row: number;
+  /** Along both sides: its characters or, with unit="word", its words; up to 64. */
   declare text: string;
+  declare unit: TokenUnit;
   declare editable: boolean;
   /** Offers "Train with this mask". */
   declare trainable: boolean;
@@ -56,29 +76,38 @@ export class AttnMask extends AttnElement {
   declare profile: string | undefined;
 
   choice: MaskChoice = choiceOf('causal');
-  described: MaskDescription | undefined;
-  /** The mask as the training run would get it; only while painting. */
-  training: MaskDescription | undefined;
-  weights: ShownWeights | undefined;
+  answers: Answers | undefined;
   view: MaskView = 'permission';
+  layers = DEFAULT_LAYERS;
   layer = 0;
   head = 0;
   model: WeightsModel = 'untrained';
   focusCell: Cell = { query: 0, key: 0 };
+  refused: Refused | undefined;
   error = '';
   engineError: EngineError | undefined;
   tableShown = false;
   cellSize = 40;
   readonly history = new History<MaskChoice>();
   readonly below = new TrainBelow(this, () => this.trainingChanged());
+  readonly canvas = new CanvasController(this);
   private readonly lens = new MaskLens();
+  /** The last mask that the core could read. */
+  private known: MaskChoice = this.choice;
+  private shownTokens: readonly string[] = [];
+  private initial:
+    | Pick<AttnMask, 'mask' | 'length' | 'prefixLength' | 'windowLength' | 'row' | 'text' | 'unit'>
+    | undefined;
   private stopWaiting: (() => void) | undefined;
+  /** Why the text of the attribute is not the one on screen. */
+  private textProblem = '';
+  private lastKey = '';
   private near = false;
   private ready = false;
   readonly stroke = new PaintStroke(
     () => this.renderRoot as ShadowRoot,
     (cell) => this.allows(cell),
-    (cell, allow, first) => this.paint([cell], allow, first),
+    (cells, allow, first) => this.paint(cells, allow, first),
   );
   private readonly resize = new ResizeObserver(() => this.fit());
 
@@ -87,10 +116,16 @@ export class AttnMask extends AttnElement {
     this.mask = 'causal';
     this.length = 8;
     this.prefixLength = 3;
+    this.windowLength = 3;
     this.row = 3;
     this.text = SAMPLE_TEXT;
+    this.unit = 'character';
     this.editable = false;
     this.trainable = false;
+  }
+
+  get described() {
+    return this.answers?.described;
   }
 
   /** The mask on screen, row-major, 1 where allowed; a copy. */
@@ -98,8 +133,21 @@ export class AttnMask extends AttnElement {
     return this.described?.allowed.slice() ?? new Uint8Array(0);
   }
 
+  get tokens(): readonly string[] {
+    return this.shownTokens;
+  }
+
   get maxSize(): number {
-    return Math.max(2, Math.min(MAX_SIZE, [...this.text].length));
+    return Math.max(1, this.tokens.length);
+  }
+
+  get large(): boolean {
+    return this.length > LARGEST_GRID;
+  }
+
+  get state(): object {
+    const { length, row, view, layers, text, unit } = this;
+    return { mask: this.described?.spec ?? specOf(this.choice), length, row, view, layers, text, unit };
   }
 
   setCell(query: number, key: number, allowed: boolean): void {
@@ -126,17 +174,30 @@ export class AttnMask extends AttnElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('mask') || changed.has('prefixLength')) {
-      this.choice = choiceOf(this.mask, this.prefixLength);
-    }
-    if (changed.has('length') || changed.has('text')) {
-      this.length = Math.min(this.maxSize, Math.max(2, Math.round(this.length) || 8));
-    }
+    const { mask, length, prefixLength, windowLength, row } = this;
+    const rules = changed.has('mask') || changed.has('prefixLength') || changed.has('windowLength');
+    const text = changed.has('text') || changed.has('unit');
+    if (rules) this.choice = choiceOf(mask, { prefix: prefixLength, window: windowLength });
+    if (text) this.textProblem = this.useText();
+    if (text || changed.has('length')) this.length = Math.min(this.maxSize, Math.max(1, Math.round(length) || 8));
     if (changed.has('profile')) this.restart();
-    this.row = Math.min(this.length - 1, Math.max(0, Math.round(this.row) || 0));
-    if (changed.has('mask') || changed.has('prefixLength') || changed.has('length') || changed.has('text')) {
-      void this.ask();
+    this.row = Math.min(this.length - 1, Math.max(0, Math.round(row) || 0));
+    this.initial ??= { mask, length: this.length, prefixLength, windowLength, row, text: this.text, unit: this.unit };
+    if (rules || text || changed.has('length')) void this.ask();
+  }
+
+  /** A text that cannot be used gives way to the sample; the sentence that says why. */
+  private useText(): string {
+    this.unit = this.unit === 'word' ? 'word' : 'character';
+    const read = readTokens(this.text, this.unit);
+    if (read.ok) {
+      this.shownTokens = read.tokens;
+      return '';
     }
+    this.text = SAMPLE_TEXT;
+    this.unit = 'character';
+    this.shownTokens = [...SAMPLE_TEXT];
+    return read.error;
   }
 
   override updated(): void {
@@ -147,14 +208,16 @@ export class AttnMask extends AttnElement {
     return maskView(this, this.spoken);
   }
 
+  /** Back to what the attributes said at first. */
   reset(): void {
     this.history.clear();
-    this.choice = choiceOf('causal', 3);
-    this.length = 8;
-    this.row = 3;
+    this.refused = undefined;
+    Object.assign(this, this.initial);
+    this.choice = choiceOf(this.mask, { prefix: this.prefixLength, window: this.windowLength });
     this.view = 'permission';
+    this.layers = DEFAULT_LAYERS;
     this.focusCell = { query: 0, key: 0 };
-    this.commit('mask', 'causal');
+    this.commit('mask', specOf(this.choice));
   }
 
   toggleTable(): void {
@@ -177,9 +240,11 @@ export class AttnMask extends AttnElement {
 
   readonly controlActions = controlActions(this);
   readonly matrixActions = matrixActions(this);
+  readonly canvasActions = canvasActions(this);
 
+  /** Whether a press on a cell paints it. Where ways are shown it chooses a pair. */
   get painting(): boolean {
-    return this.choice.mode === 'painted' && this.editable;
+    return this.choice.mode === 'painted' && this.editable && this.view !== 'influence';
   }
 
   line(cell: (index: number) => Cell): Cell[] {
@@ -192,7 +257,19 @@ export class AttnMask extends AttnElement {
 
   chooseRow(row: number): void {
     this.row = row;
+    if (this.large) this.focusCell = { ...this.focusCell, query: row };
+    if (this.large && this.view === 'influence') void this.ask();
+    this.requestUpdate();
     this.emit('attn-change', { key: 'row', value: row, state: this.state });
+  }
+
+  /** The cell that the arrow keys are on; in a large mask its row is the one that is told. */
+  visit(cell: Cell): void {
+    const same = cell.query === this.focusCell.query && cell.key === this.focusCell.key;
+    this.focusCell = cell;
+    if (this.large && cell.query !== this.row) this.chooseRow(cell.query);
+    else if (!same && this.view === 'influence') void this.ask();
+    this.requestUpdate();
   }
 
   paint(cells: Cell[], allow: boolean, remember: boolean, byPerson = true): void {
@@ -213,6 +290,36 @@ export class AttnMask extends AttnElement {
     this.announcer.newRun();
   }
 
+  /** A rule with other numbers. Changes of one number in a row are one step for Undo. */
+  choose(choice: MaskChoice, key: string, value: unknown): void {
+    if (typeof value !== 'number' || key !== this.lastKey) this.remember();
+    this.choice = choice;
+    this.commit(key, value);
+    this.lastKey = key;
+  }
+
+  /** What was typed takes effect only if the core can read it; else its sentence stands beside the field. */
+  async propose(field: Field, typed: string, choice: MaskChoice | undefined, why = ''): Promise<void> {
+    const refuse = (sentence: string): void => {
+      this.refused = { field, typed: typed.length > LONGEST_TYPED ? undefined : typed, sentence };
+      this.announcer.alert(sentence);
+      this.requestUpdate();
+    };
+    if (choice === undefined) {
+      refuse(why);
+      return;
+    }
+    const reply = await this.guarded(() => this.lens.describe(specOf(choice), this.length, 'proposal'));
+    if (reply === undefined) return;
+    if (!reply.ok) {
+      refuse(reply.error);
+      return;
+    }
+    this.remember();
+    this.choice = field === 'spec' ? choiceOf(reply.spec, choice.params) : choice;
+    this.commit(field === 'spec' ? 'mask' : field, reply.spec);
+  }
+
   undo(): void {
     const before = this.history.undo();
     if (before === undefined) return;
@@ -220,12 +327,10 @@ export class AttnMask extends AttnElement {
     this.commit('mask', specOf(before));
   }
 
-  get state(): object {
-    const { length, row, view } = this;
-    return { mask: specOf(this.choice), length, row, view };
-  }
-
   commit(key: string, value: unknown): void {
+    this.lastKey = '';
+    if (!OF_THE_VIEW.has(key)) this.refused = undefined;
+    this.textProblem = '';
     this.requestUpdate();
     this.emit('attn-change', { key, value, state: this.state });
     void this.ask();
@@ -236,45 +341,77 @@ export class AttnMask extends AttnElement {
     const next = moveCell(this.focusCell, event, this.length);
     if (next === undefined || cellOf(event.target) === undefined) return;
     event.preventDefault();
-    this.focusCell = next;
-    this.renderRoot.querySelector<HTMLElement>(`[data-query="${next.query}"][data-key="${next.key}"]`)?.focus();
+    this.visit(next);
+    this.focusOn(next);
   }
 
-  /** Asks the core for the mask and, where they are shown, for the weights. */
-  private async ask(): Promise<void> {
-    if (!this.near || this.engineError !== undefined || !this.isConnected) return;
+  /** Moves the focus to a cell; one that is not drawn yet gets it after the drawing. */
+  focusOn({ query, key }: Cell, options?: FocusOptions): void {
+    const find = () => this.renderRoot.querySelector<HTMLElement>(`[data-query="${query}"][data-key="${key}"]`);
+    const cell = find();
+    if (cell !== null) cell.focus(options);
+    else void this.updateComplete.then(() => find()?.focus(options));
+  }
+
+  /** Brings the cursor's column of a large mask into view, without moving the page. */
+  async showColumn(): Promise<void> {
+    await this.updateComplete;
+    const box = this.renderRoot.querySelector('.matrix');
+    const column = box?.querySelector<HTMLElement>(`[data-key="${this.focusCell.key}"]`)?.closest('td');
+    if (box !== null && column) box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
+  }
+
+  /** Asks the core for the mask and what is shown of it; a mask that it cannot read gives way to the last one that it could. */
+  private async ask(refusal = this.textProblem): Promise<void> {
+    if (!this.near || !this.isConnected) return;
+    const { choice, length: size, view, layers, focusCell: cell, tokens: text, unit, layer, head, model } = this;
+    const question = {
+      spec: specOf(choice),
+      painted: choice.mode === 'painted',
+      size,
+      view,
+      layers,
+      unit,
+      layer,
+      head,
+    };
+    const answers = await this.guarded(() =>
+      askAll(this.lens, this.below.element, { ...question, cell: this.within(cell), tokens: text, model }),
+    );
+    if (answers === undefined) return;
+    if (!answers.ok) {
+      this.error = answers.error;
+      if (choice === this.known) this.known = choiceOf('causal');
+      this.choice = this.known;
+      void this.ask(answers.error);
+      return;
+    }
+    this.known = choice;
+    this.answers = answers;
+    this.error = refusal === '' ? answers.problem : refusal;
+    this.becomeReady();
+    this.requestUpdate();
+  }
+
+  /** Undefined where the engine is broken, which is then told. */
+  private async guarded<T extends { ok: true } | Failure>(asked: () => Promise<T | undefined>): Promise<T | undefined> {
+    if (this.engineError !== undefined) return undefined;
     try {
-      const spec = specOf(this.choice);
-      const painted = this.choice.mode === 'painted';
-      const [described, training] = await Promise.all([
-        this.lens.describe(spec, this.length),
-        painted ? this.lens.describeTraining(spec) : undefined,
-      ]);
-      if (described === undefined || (painted && training === undefined)) return;
-      this.error = described.ok ? '' : described.error;
-      if (described.ok) {
-        const weights = this.view === 'weights' ? await this.askWeights(described) : null;
-        if (weights === undefined) return;
-        this.described = described;
-        this.training = training?.ok === true ? training : undefined;
-        this.weights = weights?.ok === true ? weights : undefined;
-        if (weights?.ok === false) this.error = weights.error;
-      }
-      this.becomeReady();
+      return await asked();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code === 'disposed') return;
+      if (error.code === 'disposed') return undefined;
       this.engineError = error;
       this.error = engineSentence(error.code, error.message);
       this.toggleState('error', true);
       this.emit('attn-error', { code: error.code, message: this.error });
+      this.requestUpdate();
+      return undefined;
     }
-    this.requestUpdate();
   }
 
-  private askWeights(mask: MaskDescription) {
-    const text = [...this.text].slice(0, mask.keys).join('');
-    return askWeights(this.model, this.below.element, this.lens, [text, this.layer, this.head, mask.spec]);
+  private within({ query, key }: Cell): Cell {
+    return { query: Math.min(query, this.length - 1), key: Math.min(key, this.length - 1) };
   }
 
   private becomeReady(): void {
@@ -290,7 +427,7 @@ export class AttnMask extends AttnElement {
     this.requestUpdate();
     if (finished === (this.model === 'trained')) return;
     this.model = finished ? 'trained' : 'untrained';
-    if (this.weights?.model === 'trained') this.weights = undefined;
+    if (this.answers?.weights?.model === 'trained') this.answers = { ...this.answers, weights: undefined };
     void this.ask();
   }
 
@@ -299,9 +436,12 @@ export class AttnMask extends AttnElement {
     markOverflow(this.renderRoot);
     const box = this.renderRoot.querySelector('.matrix');
     if (box === null) return;
-    const [header, gap] = box.clientWidth < 420 ? [46, 2] : [56, 3];
-    const cell = Math.floor((box.clientWidth - 6 - header) / this.length) - gap;
-    const size = Math.max(24, Math.min(46, cell));
+    const narrow = box.clientWidth < 420;
+    const header = box.querySelector('tbody th')?.clientWidth ?? (narrow ? 42 : 52);
+    const gap = narrow ? 2 : 3;
+    const cell = Math.floor((box.clientWidth - 6 - header - 2 * gap) / this.length) - gap;
+    const largest = this.unit === 'word' ? 64 : 54;
+    const size = this.large ? 34 : Math.max(24, Math.min(largest, cell));
     if (size === this.cellSize) return;
     this.cellSize = size;
     this.requestUpdate();

@@ -21,7 +21,9 @@ export function beyondView(
   return html`<div class="beyond">
     ${maskThumbnail(training, text.thumb(training.keys, training.visible), '')}
     <div>
-      <p class="hint">${text.hint(training.keys, drawn.keys, rulesName(rules))}</p>
+      <p class="hint">
+        ${drawn.keys < training.keys ? text.hint(training.keys, drawn.keys, rulesName(rules)) : text.inside(training.keys)}
+      </p>
       ${hidden > 0 ? html`<p class="hint warning">${text.warning(hidden)}</p>` : nothing}
     </div>
   </div>`;

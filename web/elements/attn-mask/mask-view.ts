@@ -8,46 +8,89 @@ import { specName } from '../../state/mask-spec.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnMask } from './attn-mask.ts';
 import { beyondView } from './beyond-view.ts';
-import { type ControlsModel, modeControls, viewControls } from './mask-controls.ts';
+import { canvasView, pictureOf } from './canvas-view.ts';
+import type { Shown } from './cell-facts.ts';
+import { LARGEST_GRID } from './cells.ts';
+import { combineView, moreView, type TokensModel } from './combine-view.ts';
+import { type ControlsModel, type MaskView, modeControls, viewControls } from './mask-controls.ts';
 import { legendView, matrixView } from './matrix-view.ts';
-import { maskTable, type RowFacts, readoutTable, rowSentence } from './readout.ts';
+import { maskTable, readoutTable, rowSentence } from './readout.ts';
 
 const text = strings.mask;
 
 export function maskView(host: AttnMask, spoken: string): TemplateResult {
-  const mask = host.described;
-  const row = mask === undefined ? host.row : Math.min(host.row, mask.queries - 1);
-  const characters = [...host.text];
-  const facts: RowFacts | undefined =
-    mask === undefined ? undefined : { mask, row, characters, weights: host.weights?.values, cell: host.focusCell };
+  const shown = shownOf(host);
   const model = controlsModel(host);
-  const painted = host.choice.mode === 'painted';
-  const beyond = painted ? beyondView(mask, host.training, host.choice.rules) : nothing;
-  const how = host.painting ? text.howPaint : host.view === 'weights' ? text.howWeights : text.howPermission;
   const body = html`<div class="ex">
     <div>
-      ${facts === undefined ? emptyMatrix(host) : matrixFor(host, facts)}
-      ${legendView(host.weights !== undefined)}
+      ${shown === undefined ? emptyMatrix(host) : matrixFor(host, shown)}
+      ${legendView(viewOf(host), (shown?.fillers.size ?? 0) > 0)}
     </div>
     <div class="ctl">
-      ${modeControls(model, host.controlActions, beyond)}
-      ${readoutTable(facts)}
-      ${viewControls(model, host.controlActions)} ${host.trainable ? trainView(host) : nothing}
+      ${modeControls(model, host.controlActions, painted(host))}
+      ${viewControls(model, host.controlActions)}
+      ${readoutTable(shown)}
+      ${host.trainable ? trainView(host) : nothing}
+    </div>
+    <div class="extras">
+      ${combineView(
+        {
+          choice: host.choice,
+          spec: shown?.mask.spec ?? '',
+          size: host.length,
+          refused: host.refused,
+        },
+        host.controlActions,
+      )}
+      ${moreView(tokensModel(host), host.controlActions)}
     </div>
   </div>`;
   const loading = host.engineError === undefined ? text.live.loading : '';
   const parts: FigureParts = {
     title: text.title,
-    how,
+    how: howOf(host),
     body,
-    live: facts === undefined ? loading : rowSentence(facts),
+    live: shown === undefined ? loading : rowSentence(shown),
     spoken,
   };
   if (host.editable) {
     parts.actions = pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link');
   }
-  if (facts !== undefined) parts.table = maskTable(facts, weightsCaption(host));
-  return html`${figureView(host, parts)} ${host.below.view()}`;
+  if (shown !== undefined) parts.table = maskTable(shown, weightsCaption(host));
+  return html`${figureView(host, parts)} ${panelsView(host)} ${host.below.view()}`;
+}
+
+/** Panels about the mask on screen go here, each an element of its own that is told its spec and size. */
+function panelsView(_host: AttnMask): TemplateResult | typeof nothing {
+  return nothing;
+}
+
+/** The view that the answers on screen belong to; another that was chosen shows once they are there. */
+function viewOf({ answers }: AttnMask): MaskView {
+  if (answers?.influence !== undefined) return 'influence';
+  return answers?.weights === undefined ? 'permission' : 'weights';
+}
+
+function howOf(host: AttnMask): string {
+  if (host.painting) return text.howPaint;
+  const view = viewOf(host);
+  return view === 'influence' ? text.howInfluence : view === 'weights' ? text.howWeights : text.howPermission;
+}
+
+function shownOf(host: AttnMask): Shown | undefined {
+  const { answers, tokens } = host;
+  if (answers === undefined) return undefined;
+  const { described: mask, fillers, weights, influence, trace } = answers;
+  const { query, key } = host.focusCell;
+  const cell = { query: Math.min(query, mask.queries - 1), key: Math.min(key, mask.keys - 1) };
+  const row = Math.min(host.row, mask.queries - 1);
+  return { mask, row, cell, tokens, fillers, weights: weights?.values, influence, trace };
+}
+
+function painted(host: AttnMask): TemplateResult | typeof nothing {
+  return host.choice.mode === 'painted'
+    ? beyondView(host.described, host.answers?.training, host.choice.rules)
+    : nothing;
 }
 
 function weightsCaption(host: AttnMask): string {
@@ -55,20 +98,26 @@ function weightsCaption(host: AttnMask): string {
 }
 
 function controlsModel(host: AttnMask): ControlsModel {
+  const { choice, editable, row, length, focusCell, view, layers, layer, head, model, refused } = host;
   return {
-    mode: host.choice.mode,
-    editable: host.editable,
-    prefix: host.choice.prefix,
-    row: host.row,
-    size: host.length,
-    maxSize: host.maxSize,
-    column: host.focusCell.key,
-    view: host.view,
-    layer: host.layer,
-    head: host.head,
-    model: host.model,
+    mode: choice.mode,
+    params: choice.params,
+    editable,
+    row,
+    size: length,
+    column: focusCell.key,
+    view,
+    layers,
+    layer,
+    head,
+    model,
     trainedWith: trainedWith(host),
+    refused,
   };
+}
+
+function tokensModel({ text: written, unit, tokens, length, maxSize, refused }: AttnMask): TokensModel {
+  return { text: written, unit, tokens, size: length, maxSize, refused };
 }
 
 function trainedWith({ below }: AttnMask): string | undefined {
@@ -78,34 +127,34 @@ function trainedWith({ below }: AttnMask): string | undefined {
 /** The model that gave the weights on screen, which need not be the one that is chosen now. */
 function modelName(host: AttnMask): string {
   const { trained, untrained } = text.weights;
-  return host.weights?.model === 'trained' ? trained(trainedWith(host) ?? '') : untrained;
+  return host.answers?.weights?.model === 'trained' ? trained(trainedWith(host) ?? '') : untrained;
 }
 
-function matrixFor(host: AttnMask, facts: RowFacts): TemplateResult {
-  const { mask, weights, row, characters } = facts;
-  const caption =
-    weights === undefined
-      ? text.matrix(mask.keys)
-      : text.matrixWeights(mask.keys, host.layer, host.head, modelName(host));
-  const { query, key } = host.focusCell;
-  return matrixView(
-    {
-      mask,
-      weights,
-      characters,
-      row,
-      focus: { query: Math.min(query, mask.queries - 1), key: Math.min(key, mask.keys - 1) },
-      painting: host.painting,
-      caption,
-      cellSize: host.cellSize,
-    },
+function captionOf(host: AttnMask, { mask, weights, influence }: Shown): string {
+  if (influence !== undefined) return text.matrixInfluence(mask.keys, influence.layers);
+  return weights === undefined
+    ? text.matrix(mask.keys)
+    : text.matrixWeights(mask.keys, host.layer, host.head, modelName(host));
+}
+
+function matrixFor(host: AttnMask, shown: Shown): TemplateResult {
+  const { painting, cellSize } = host;
+  const caption = captionOf(host, shown);
+  const large = shown.mask.keys > LARGEST_GRID;
+  host.canvas.picture = large ? pictureOf(shown) : undefined;
+  const model = { shown, focus: shown.cell, painting, cellSize };
+  if (!large) return matrixView({ ...model, onlyRow: undefined, caption }, host.matrixActions);
+  const { row, mask } = shown;
+  return html`${matrixView(
+    { ...model, focus: { ...shown.cell, query: row }, onlyRow: row, caption: text.rowOfMatrix(caption, row) },
     host.matrixActions,
-  );
+  )}
+  ${canvasView(text.canvas.name(caption, mask.visible, mask.keys, row), painting, host.canvasActions)}`;
 }
 
 /** Keeps the place of the matrix until the core has answered. */
 function emptyMatrix(host: AttnMask): TemplateResult {
-  const height = 40 + host.length * (host.cellSize + 3);
+  const height = 40 + Math.min(host.length, LARGEST_GRID) * (host.cellSize + 3);
   return html`<div class="matrix empty" ${cssVars({ '--height': `${height}px` })}>
     ${host.engineError === undefined ? html`<p class="hint">${text.live.loading}</p>` : nothing}
   </div>`;

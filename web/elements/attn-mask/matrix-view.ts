@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 // The matrix: a real table with row and column headers, each cell a button. Open cells carry a dot or
-// their weight, blocked cells are hatched along the fold and say so in their name.
+// their number, blocked cells are hatched along the fold and say so in their name. Of a large mask it draws
+// one row, that of the cursor; canvas-view.ts has the whole.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
-import { isAllowed } from '../../state/mask-facts.ts';
+import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
+import { type CellFacts, cellFacts, type Shown, shortWeight } from './cell-facts.ts';
 import type { Cell } from './cells.ts';
+import type { MaskView } from './mask-controls.ts';
+
+export { shortWeight };
 
 const text = strings.mask;
 
 export interface MatrixModel {
-  mask: MaskDescription;
-  /** size x size, or undefined in the permission view. */
-  weights: Float32Array | undefined;
-  characters: readonly string[];
-  row: number;
+  shown: Shown;
+  /** Only this row is drawn, of a large mask. */
+  onlyRow: number | undefined;
   focus: Cell;
   painting: boolean;
   caption: string;
@@ -35,58 +37,89 @@ export interface MatrixActions {
   scroll(): void;
 }
 
-/** ".41" and "1.00": two decimals, as short as they can be. */
-export const shortWeight = (weight: number): string => weight.toFixed(2).replace(/^0\./, '.');
-
-const glyph = (character: string): string => (character === ' ' ? '␣' : character === '\n' ? '↵' : character);
-
-function charView(character: string | undefined): TemplateResult | typeof nothing {
-  if (character === undefined) return nothing;
-  const shown = glyph(character);
-  const spoken = shown === character ? character : strings.common.character(character);
-  return html`<span class="char" aria-hidden="true">${shown}</span
+function tokenView(token: string | undefined): TemplateResult | typeof nothing {
+  if (token === undefined) return nothing;
+  const shown = tokenGlyph(token);
+  const spoken = shown === token ? token : tokenName(token);
+  return html`<span class="char" aria-hidden="true"><bdi>${shown}</bdi></span
     ><span class="hidden">${spoken}</span>`;
 }
 
+/** What the numbers and the token of a position do not say. */
+function flagView({ mask, fillers }: Shown, position: number, isRow: boolean): TemplateResult | typeof nothing {
+  const filler = fillers.has(position);
+  const empty = isRow && mask.counts[position] === 0;
+  if (!filler && !empty) return nothing;
+  const { flags } = text;
+  const names = [...(filler ? [flags.filler] : []), ...(empty ? [flags.empty] : [])];
+  return html`${empty ? html`<span class="flag" aria-hidden="true">∅</span>` : nothing}<span class="hidden"
+      >, ${names.join(', ')}</span
+    >`;
+}
+
+function inside(facts: CellFacts, cellSize: number): TemplateResult | typeof nothing {
+  const { blocked, answer, share } = facts;
+  if (answer && share === undefined) return html`<span class="mark" aria-hidden="true">${blocked ? '?' : '!'}</span>`;
+  if (blocked) return nothing;
+  if (share === undefined) return html`<span class="dot"></span>`;
+  // One digit fits everywhere, two decimals do not.
+  return html`<span class="share">${cellSize >= 30 || facts.text.length === 1 ? facts.text : ''}</span>`;
+}
+
 function cellView(model: MatrixModel, query: number, key: number): TemplateResult {
-  const { mask, weights, focus, row } = model;
-  const allowed = isAllowed(mask, query, key);
-  const weight = weights?.[query * mask.keys + key] ?? 0;
-  const isAnswer = query === row && key === row + 1;
-  const share = weights !== undefined && allowed;
-  const state = share ? weight.toFixed(2) : allowed ? text.cell.allowed : text.cell.blocked;
-  const shown =
-    isAnswer && !share
-      ? html`<span class="mark" aria-hidden="true">${allowed ? '!' : '?'}</span>`
-      : share
-        ? html`<span class="share">${model.cellSize >= 30 ? shortWeight(weight) : ''}</span>`
-        : allowed
-          ? html`<span class="dot"></span>`
-          : nothing;
-  const kind = `cell${allowed ? '' : ' blocked'}${isAnswer ? ' answer' : ''}`;
+  const { focus, shown } = model;
+  const facts = cellFacts(shown, query, key);
+  const { trace, influence } = shown;
+  const here = focus.query === query && focus.key === key;
+  const picked = here && influence !== undefined;
+  const onPath = trace?.path.some((hop) => hop.query === query && hop.key === key) === true;
+  const kinds = [
+    'cell',
+    ...(facts.blocked ? ['blocked'] : []),
+    ...(facts.answer ? ['answer'] : []),
+    ...(facts.leak && influence !== undefined ? ['leak'] : []),
+    ...(onPath ? ['on-path'] : []),
+    ...(picked ? ['picked'] : []),
+  ];
   return html`<td role="gridcell">
     <button
       type="button"
-      class=${kind}
-      part=${allowed ? 'cell' : 'cell blocked-cell'}
+      class=${kinds.join(' ')}
+      part=${facts.blocked ? 'cell blocked-cell' : 'cell'}
       data-query=${query}
       data-key=${key}
-      tabindex=${focus.query === query && focus.key === key ? 0 : -1}
-      aria-label=${`${text.cell.name(query, key)}, ${state}`}
-      aria-pressed=${model.painting ? (allowed ? 'true' : 'false') : nothing}
-      ${cssVars({ '--w': share ? weight.toFixed(3) : '0' })}
+      tabindex=${here ? 0 : -1}
+      aria-label=${`${facts.name}, ${facts.state}${onPath ? text.cell.onPath : ''}`}
+      aria-pressed=${model.painting ? (shown.mask.allowed[query * shown.mask.keys + key] === 1 ? 'true' : 'false') : nothing}
+      aria-current=${picked ? 'true' : nothing}
+      ${cssVars({ '--w': (facts.share ?? 0).toFixed(3) })}
     >
-      ${shown}
+      ${inside(facts, model.cellSize)}
     </button>
   </td>`;
 }
 
+function rowView(model: MatrixModel, query: number, keys: readonly number[], actions: MatrixActions): TemplateResult {
+  const { shown, onlyRow } = model;
+  return html`<tr class=${query === shown.row ? 'asks' : ''} aria-rowindex=${onlyRow === undefined ? nothing : query + 2}>
+    <th scope="row" class=${shown.fillers.has(query) ? 'filler' : ''} @click=${() => actions.chooseRow(query)}>
+      ${query} ${tokenView(shown.tokens[query])}${flagView(shown, query, true)}
+    </th>
+    ${keys.map((key) => cellView(model, query, key))}
+  </tr>`;
+}
+
 export function matrixView(model: MatrixModel, actions: MatrixActions): TemplateResult {
-  const indices = Array.from({ length: model.mask.keys }, (_, index) => index);
+  const { shown, onlyRow } = model;
+  const { mask, tokens, fillers, influence } = shown;
+  const keys = Array.from({ length: mask.keys }, (_, index) => index);
+  const rows = onlyRow === undefined ? keys.slice(0, mask.queries) : [onlyRow];
+  const corner = influence === undefined ? text.corner : text.cornerInfluence;
   return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${text.matrixName} @scroll=${actions.scroll}>
     <table
-      class=${model.painting ? 'grid painting' : 'grid'}
+      class=${`grid${model.painting ? ' painting' : ''}`}
       role="grid"
+      aria-rowcount=${onlyRow === undefined ? nothing : mask.queries + 1}
       ${cssVars({ '--cell': `${model.cellSize}px` })}
       @keydown=${actions.keydown}
       @pointerdown=${actions.pointerdown}
@@ -100,32 +133,38 @@ export function matrixView(model: MatrixModel, actions: MatrixActions): Template
       </caption>
       <thead>
         <tr>
-          <th scope="col"><span class="hidden">${text.corner}</span></th>
-          ${indices.map((key) => html`<th scope="col">${key} ${charView(model.characters[key])}</th>`)}
+          <th scope="col"><span class="hidden">${corner}</span></th>
+          ${keys.map(
+            (key) =>
+              html`<th scope="col" class=${fillers.has(key) ? 'filler' : ''}>
+                ${key} ${tokenView(tokens[key])}${flagView(shown, key, false)}
+              </th>`,
+          )}
         </tr>
       </thead>
       <tbody>
-        ${indices.slice(0, model.mask.queries).map(
-          (query) =>
-            html`<tr class=${query === model.row ? 'asks' : ''}>
-              <th scope="row" @click=${() => actions.chooseRow(query)}>
-                ${query} ${charView(model.characters[query])}
-              </th>
-              ${indices.map((key) => cellView(model, query, key))}
-            </tr>`,
-        )}
+        ${rows.map((query) => rowView(model, query, keys, actions))}
       </tbody>
     </table>
   </div>
   <p class="hint more" aria-hidden="true">${strings.common.scrollSideways}</p>`;
 }
 
-export function legendView(weights: boolean): TemplateResult {
+export function legendView(view: MaskView, fillers: boolean): TemplateResult {
   const { legend } = text;
+  const influence = view === 'influence';
+  const open = influence ? '2' : view === 'weights' ? '' : html`<span class="dot"></span>`;
+  const sample = (kind: string, inside: unknown, name: string) =>
+    html`<li><span class=${`cell ${kind}`}>${inside}</span>${name}</li>`;
   return html`<ul class="legend" aria-hidden="true">
-    <li><span class="cell">${weights ? '' : html`<span class="dot"></span>`}</span>${legend.open}</li>
-    <li><span class="cell blocked"></span>${legend.blocked}</li>
-    <li><span class="cell blocked answer"><span class="mark">?</span></span>${legend.answer}</li>
-    <li><span class="cell answer leak">!</span>${legend.leak}</li>
+    ${sample('', open, influence ? legend.layers : legend.open)}
+    ${sample('blocked', '', influence ? legend.unreached : legend.blocked)}
+    ${
+      influence
+        ? html`${sample('leak', '1', legend.future)}${sample('on-path', '', legend.path)}`
+        : html`${sample('blocked answer', html`<span class="mark">?</span>`, legend.answer)}
+          ${sample('answer leak', '!', legend.leak)}`
+    }
+    ${fillers ? html`<li><span class="filler">x</span>${legend.filler}</li>` : nothing}
   </ul>`;
 }

@@ -2,32 +2,23 @@
 // The computed values of the chosen row, as a table and as one sentence; and the whole mask as a table.
 // Everything is looked up in the core's answer.
 
-import { html, nothing, type TemplateResult } from 'lit';
-import type { MaskDescription } from '../../engine/shared/core-api.ts';
+import { html, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { asRanges, isAllowed, seesAnswer, visibleKeys } from '../../state/mask-facts.ts';
+import type { Shown } from './cell-facts.ts';
+import { influenceLines, influenceSentence, reachedBy } from './influence-words.ts';
 
 const text = strings.mask;
 
-export interface RowFacts {
-  mask: MaskDescription;
-  row: number;
-  /** One more than the matrix is wide, if the text goes on. */
-  characters: readonly string[];
-  weights: Float32Array | undefined;
-  /** The cell that was visited last. */
-  cell: { query: number; key: number };
-}
-
-function largestWeight({ mask, row, weights, characters }: RowFacts): string | undefined {
+function largestWeight({ mask, row, weights, tokens }: Shown): string | undefined {
   if (weights === undefined || (mask.counts[row] ?? 0) === 0) return undefined;
   const shares = weights.subarray(row * mask.keys, (row + 1) * mask.keys);
   const key = shares.indexOf(Math.max(...shares));
-  return text.readout.weight((shares[key] ?? 0).toFixed(2), key, characters[key] ?? '');
+  return text.readout.weight((shares[key] ?? 0).toFixed(2), key, tokens[key] ?? '');
 }
 
 /** Small cells carry no number; the one that was visited last is told here. */
-function cellWeight({ mask, weights, cell }: RowFacts): string {
+function cellWeight({ mask, weights, cell }: Shown): string {
   const weight = weights?.[cell.query * mask.keys + cell.key] ?? 0;
   const share = isAllowed(mask, cell.query, cell.key) ? weight.toFixed(2) : text.cell.blocked;
   return text.readout.cellOf(cell.query, cell.key, share);
@@ -35,31 +26,36 @@ function cellWeight({ mask, weights, cell }: RowFacts): string {
 
 type Line = [name: string, value: string, kind?: string];
 
-function readoutLines(facts: RowFacts): Line[] {
-  const { mask, row, characters } = facts;
+function readoutLines(shown: Shown): Line[] {
+  const { mask, row, tokens } = shown;
   const words = text.readout;
   const keys = visibleKeys(mask, row);
   const sees = seesAnswer(mask, row);
-  const largest = largestWeight(facts);
-  const answer = sees === undefined ? words.outside : sees ? words.yes(row + 1) : words.no;
+  const filler = shown.fillers.has(row);
+  const largest = largestWeight(shown);
+  const answer = filler ? words.unused : sees === undefined ? words.outside : sees ? words.yes(row + 1) : words.no;
+  const selected: Line = [words.selected, words.rowOf(row, tokens[row] ?? '')];
+  const open: Line = [words.open, words.openOf(mask.visible, mask.queries * mask.keys)];
+  if (shown.influence !== undefined) return [selected, open, ...influenceLines(shown)];
   return [
-    [words.selected, words.rowOf(row, characters[row] ?? '')],
+    selected,
     [words.visible, words.visibleOf(mask.counts[row] ?? 0, mask.keys)],
     [words.which, keys.length === 0 ? words.none : asRanges(keys)],
-    [words.predict, words.position(row + 1, characters[row + 1])],
-    [words.answer, answer, sees === true ? 'leaks' : ''],
+    [words.predict, filler ? words.filler : words.position(row + 1, tokens[row + 1])],
+    [words.answer, answer, sees === true && !filler ? 'leaks' : ''],
+    open,
     ...(largest === undefined ? [] : [[words.largest, largest] satisfies Line]),
-    ...(facts.weights === undefined ? [] : [[words.cell, cellWeight(facts)] satisfies Line]),
+    ...(shown.weights === undefined ? [] : [[words.cell, cellWeight(shown)] satisfies Line]),
   ];
 }
 
 /** Before the core has answered the lines are there and empty, so that nothing jumps later. */
-export function readoutTable(facts: RowFacts | undefined): TemplateResult {
+export function readoutTable(shown: Shown | undefined): TemplateResult {
   const words = text.readout;
   const lines: Line[] =
-    facts === undefined
-      ? [words.selected, words.visible, words.which, words.predict, words.answer].map((name) => [name, '–'])
-      : readoutLines(facts);
+    shown === undefined
+      ? [words.selected, words.visible, words.which, words.predict, words.answer, words.open].map((name) => [name, '–'])
+      : readoutLines(shown);
   return html`<table class="data readout" part="readout">
     <caption class="hidden">
       ${words.caption}
@@ -76,28 +72,66 @@ export function readoutTable(facts: RowFacts | undefined): TemplateResult {
   </table>`;
 }
 
-export function rowSentence({ mask, row, characters }: RowFacts): string {
+export function rowSentence(shown: Shown): string {
+  if (shown.influence !== undefined) return influenceSentence(shown);
+  const { mask, row, tokens } = shown;
   const keys = visibleKeys(mask, row);
   const sees = seesAnswer(mask, row);
   const { live } = text;
-  const first = live.row(row, characters[row] ?? '', asRanges(keys), keys.length, mask.keys);
-  const answer = sees === undefined ? '' : sees ? live.leak(row + 1) : live.honest(row + 1);
+  const first = live.row(row, tokens[row] ?? '', asRanges(keys), keys.length, mask.keys);
+  const next = sees === undefined ? '' : sees ? live.leak(row + 1) : live.honest(row + 1);
   const empty = [...mask.emptyRows];
-  return first + answer + (empty.length === 0 ? '' : live.empty(live.rows(asRanges(empty))));
+  return (
+    first +
+    (shown.fillers.has(row) ? live.filler(row) : next) +
+    (empty.length === 0 ? '' : live.empty(live.rows(asRanges(empty))))
+  );
 }
 
 /** "0: 0.61, 1: 0.39": every key that the row may look at, with its share. */
-function rowWeights({ mask, weights }: RowFacts, row: number): string {
+function rowWeights({ mask, weights }: Shown, row: number): string {
   const share = (key: number) => (weights?.[row * mask.keys + key] ?? 0).toFixed(2);
   return visibleKeys(mask, row)
     .map((key) => text.table.share(key, share(key)))
     .join(', ');
 }
 
-export function maskTable(facts: RowFacts, captionWeights: string): TemplateResult {
-  const { mask, characters, weights } = facts;
+/** "0: 2, 3: 0": every token that the output can change with, with the layers that it needs. */
+function rowLayers(shown: Shown, row: number): string {
+  const { influence } = shown;
+  return reachedBy(shown, row)
+    .map((token) => text.table.share(token, String(influence?.layersNeeded[row * influence.size + token] ?? 0)))
+    .join(', ');
+}
+
+interface Column {
+  name: string;
+  cell(row: number): string;
+}
+
+function tableColumns(shown: Shown): Column[] {
+  const { mask, weights, influence } = shown;
   const words = text.table;
-  const caption = weights === undefined ? words.caption : captionWeights;
+  const { visibleOf, none } = text.readout;
+  if (influence !== undefined) {
+    return [
+      { name: words.tokens, cell: (row) => visibleOf(reachedBy(shown, row).length, influence.size) },
+      { name: words.needed, cell: (row) => rowLayers(shown, row) || none },
+    ];
+  }
+  return [
+    { name: words.count, cell: (row) => visibleOf(mask.counts[row] ?? 0, mask.keys) },
+    { name: words.keys, cell: (row) => asRanges(visibleKeys(mask, row)) || none },
+    ...(weights === undefined ? [] : [{ name: words.weights, cell: (row: number) => rowWeights(shown, row) || none }]),
+  ];
+}
+
+export function maskTable(shown: Shown, captionWeights: string): TemplateResult {
+  const { mask, tokens, weights, influence } = shown;
+  const words = text.table;
+  const plain = weights === undefined ? words.caption : captionWeights;
+  const caption = influence === undefined ? plain : words.captionInfluence(influence.layers);
+  const columns = tableColumns(shown);
   return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
     <table class="data" part="table">
       <caption>
@@ -105,10 +139,8 @@ export function maskTable(facts: RowFacts, captionWeights: string): TemplateResu
       </caption>
       <thead>
         <tr>
-          <th scope="col">${words.row}</th>
-          <th scope="col">${words.count}</th>
-          <th scope="col">${words.keys}</th>
-          ${weights === undefined ? nothing : html`<th scope="col">${words.weights}</th>`}
+          <th scope="col">${influence === undefined ? words.row : words.output}</th>
+          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -116,10 +148,8 @@ export function maskTable(facts: RowFacts, captionWeights: string): TemplateResu
           { length: mask.queries },
           (_, row) =>
             html`<tr>
-              <th scope="row">${text.readout.rowOf(row, characters[row] ?? '')}</th>
-              <td>${text.readout.visibleOf(mask.counts[row] ?? 0, mask.keys)}</td>
-              <td>${asRanges(visibleKeys(mask, row)) || text.readout.none}</td>
-              ${weights === undefined ? nothing : html`<td>${rowWeights(facts, row) || text.readout.none}</td>`}
+              <th scope="row">${text.readout.rowOf(row, tokens[row] ?? '')}</th>
+              ${columns.map(({ cell }) => html`<td>${cell(row)}</td>`)}
             </tr>`,
         )}
       </tbody>
