@@ -33,6 +33,13 @@ export const styles = css`
     font: 700 0.75rem/1 var(--ui);
   }
 
+  @media (forced-colors: active) {
+    .grid.press .cell.blocked .letter {
+      background: Canvas;
+      color: CanvasText;
+    }
+  }
+
   .buttons {
     display: flex;
     flex-wrap: wrap;

@@ -60,12 +60,14 @@ export const styles = css`
     }
 
     .spelling p {
+      font-size: 0.8rem;
+      overflow-wrap: anywhere;
       min-height: 2.9em;
     }
 
     /* Over the width that is set for wide figures. */
     .spelling .grid.values {
-      --cell: 25px !important;
+      --cell: 24px !important;
     }
 
     .grid.values tbody th {
@@ -186,6 +188,11 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
+    .spelling .cell.blocked .share {
+      background: Canvas;
+      color: CanvasText;
+    }
+
     .desk .result .cell.leak {
       outline: 3px double CanvasText;
       outline-offset: -3px;

@@ -48,7 +48,7 @@ const cellWidth = (size: number): number => (size <= 6 ? 36 : size <= 10 ? 30 : 
 /** Of one spelling, in a wide figure and in a narrow one, where cells are smaller. */
 const leastWidths = (size: number) => ({
   '--least': `${size * (cellWidth(size) + 3) + 44}px`,
-  '--narrow': `${size * 27 + 30}px`,
+  '--narrow': `${size * 26 + 24}px`,
 });
 
 function maskChoice(host: AttnMaskTranslator): TemplateResult {

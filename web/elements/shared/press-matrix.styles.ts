@@ -93,7 +93,8 @@ export const pressMatrix = css`
   }
 
   @media (forced-colors: active) {
-    .sign {
+    .sign,
+    .sign.right {
       background: Canvas;
       color: CanvasText;
       border-color: CanvasText;
