@@ -13,7 +13,7 @@ import { puzzle } from '../shared/puzzle.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { copyText } from './copy-text.ts';
 import { styles } from './mask-translator.styles.ts';
-import { MAX_SIZE, MIN_SIZE } from './translator-facts.ts';
+import { isSize, MAX_SIZE, MIN_SIZE } from './translator-facts.ts';
 import { translatorView } from './translator-view.ts';
 
 export type Reader = Exclude<MaskConvention, 'ones-added'>;
@@ -91,7 +91,7 @@ export class AttnMaskTranslator extends CoreFigure {
 
   protected async load(): Promise<void> {
     const { spec, length: size, written, read } = this;
-    if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE) {
+    if (!isSize(size)) {
       this.error = text.badLength(MIN_SIZE, MAX_SIZE);
       return;
     }

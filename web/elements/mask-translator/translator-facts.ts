@@ -9,6 +9,7 @@ import { asRanges, futureCells } from '../../state/mask-facts.ts';
 /** Positions that can be drawn. */
 export const MIN_SIZE = 4;
 export const MAX_SIZE = 16;
+export const isSize = (value: number): boolean => Number.isInteger(value) && value >= MIN_SIZE && value <= MAX_SIZE;
 
 const text = translatorStrings.verdict;
 

@@ -14,7 +14,7 @@ import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import type { AttnMaskTranslator, Reader, Translated } from './attn-mask-translator.ts';
 import { codeView } from './code-lines.ts';
-import { MAX_SIZE, MIN_SIZE, verdictSentence } from './translator-facts.ts';
+import { isSize, MAX_SIZE, MIN_SIZE, verdictSentence } from './translator-facts.ts';
 
 const CONVENTIONS = Object.keys(text.conventions) as MaskConvention[];
 const READERS = Object.keys(text.readers) as Reader[];
@@ -31,7 +31,7 @@ export function translatorView(host: AttnMaskTranslator, spoken: string): Templa
     <div class="spellings" ${cssVars(leastWidths(size))}>
       ${CONVENTIONS.map((convention) => spelling(answered, convention, size))}
     </div>
-    ${deskView(host, size)} ${codeView(host)} ${moreView(host)}`;
+    ${deskView(host, size)} ${codeView(host)} ${moreView(host, isSize(host.length) ? host.length : size)}`;
   const live = answered === undefined ? (host.error === '' ? strings.common.loading : '') : text.verdict.silent;
   return figureView(host, {
     title: text.title,
@@ -155,17 +155,17 @@ function legendView(): TemplateResult {
   </ul>`;
 }
 
-function moreView(host: AttnMaskTranslator): TemplateResult {
+function moreView(host: AttnMaskTranslator, size: number): TemplateResult {
   return html`<details>
     <summary>${text.more}</summary>
-    <label class="label" for="size">${text.size} <span class="num" aria-hidden="true">${host.length}</span></label>
+    <label class="label" for="size">${text.size} <span class="num" aria-hidden="true">${size}</span></label>
     <input
       id="size"
       type="range"
       class="plain"
       min=${MIN_SIZE}
       max=${MAX_SIZE}
-      .value=${String(host.length)}
+      .value=${String(size)}
       @input=${(event: Event) => host.choose('length', Number((event.target as HTMLInputElement).value))}
     />
   </details>`;
