@@ -29,9 +29,9 @@ export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
     String(index),
     (value) => host.choose(Number(value)),
   )}
-    <div class="ask"><p>${words.task}</p></div>
-    <div class="pair">
-      <div>
+    <div class="pair goal">
+      <div class="ask"><p>${words.task}</p></div>
+      <div class="painted">
         ${host.grid.view({
           caption: goal.rule.kind === 'picture' ? text.captionWeights(number) : text.caption(number),
           corner: text.corner,

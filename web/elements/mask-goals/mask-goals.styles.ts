@@ -21,6 +21,27 @@ export const styles = css`
     min-width: 44px;
   }
 
+  .goal .ask {
+    margin: 0;
+  }
+
+  /* Where there is room the task stands beside the grid, over what was found. */
+  @container (min-width: 561px) {
+    .goal {
+      grid-template-rows: auto 1fr;
+    }
+
+    .goal .painted {
+      grid-area: 1 / 1 / span 2;
+    }
+
+    .goal .ask,
+    .goal .found {
+      grid-column: 2;
+      max-width: 34rem;
+    }
+  }
+
   .buttons {
     display: flex;
     flex-wrap: wrap;

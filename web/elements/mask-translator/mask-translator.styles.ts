@@ -12,7 +12,8 @@ export const styles = css`
 
   .spellings {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--least)), 1fr));
+    /* Two side by side, or one; four only where they are small. */
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(var(--least), 34%)), 1fr));
     gap: 18px 16px;
   }
 
@@ -55,7 +56,7 @@ export const styles = css`
 
   @container (max-width: 480px) {
     .spellings {
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--narrow)), 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, max(var(--narrow), 34%)), 1fr));
       gap: 16px 6px;
     }
 
@@ -114,7 +115,11 @@ export const styles = css`
     font-weight: 700;
   }
 
-  @container (min-width: 720px) {
+  @container (min-width: 860px) {
+    .spellings.small {
+      grid-template-columns: repeat(4, 1fr);
+    }
+
     .desk {
       grid-template-columns: minmax(0, 1fr) auto;
     }

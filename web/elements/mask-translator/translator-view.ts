@@ -28,7 +28,7 @@ export function translatorView(host: AttnMaskTranslator, spoken: string): Templa
   const { answered } = host;
   const size = answered?.translation.size ?? MIN_SIZE;
   const body = html`<div class="pick">${maskChoice(host)}</div>
-    <div class="spellings" ${cssVars(leastWidths(size))}>
+    <div class=${size <= 5 ? 'spellings small' : 'spellings'} ${cssVars(leastWidths(size))}>
       ${CONVENTIONS.map((convention) => spelling(answered, convention, size))}
     </div>
     ${deskView(host, size)} ${codeView(host)} ${moreView(host, isSize(host.length) ? host.length : size)}`;
