@@ -158,7 +158,7 @@ describe('the goals', () => {
     await reached(goals, 3).waitFor();
     await pressCells(goals, [[3, 4]]);
     await press(goals, 'Check');
-    await goals.getByText('1 cell is open that should be folded.').waitFor();
+    await goals.locator('.verdicts').getByText('1 cell is open that should be folded.').waitFor();
   });
 
   it('folding the rows of the filler is told apart, and a hint comes with the second miss', async () => {
@@ -166,11 +166,11 @@ describe('the goals', () => {
     const rows: Cells = [4, 5].flatMap((row) => Array.from({ length: row + 1 }, (_, key) => [row, key] as const));
     await pressCells(goals, rows);
     await press(goals, 'Check');
-    await goals.getByText('Rows 4, 5 are left with nothing to read.').waitFor();
+    await goals.locator('.verdicts').getByText('Rows 4, 5 are left with nothing to read.').waitFor();
     expect(await goals.getByText(/^Hint/).count()).toBe(0);
     await pressCells(goals, [[4, 4]]);
     await press(goals, 'Check');
-    await goals.getByText('1 cell is open that should be folded.').waitFor();
+    await goals.locator('.verdicts').getByText('1 cell is open that should be folded.').waitFor();
     await goals.getByText(/^Hint: Filler is hidden by folding its columns.*Look at row 4 first\.$/).waitFor();
   });
 
@@ -179,7 +179,8 @@ describe('the goals', () => {
     const target = await drawn(goals, /picture to reproduce/);
     expect(target[5]).toEqual(['.33', '', '', '', '.33', '.33']);
     await press(goals, 'Check');
-    await goals.getByText('Rows 3–5 give another picture.').waitFor();
+    await goals.locator('.verdicts').getByText('Rows 3–5 give another picture.').waitFor();
+    await status(goals, 'Not yet. Rows 3–5 give another picture.').waitFor({ state: 'attached' });
     await pressCells(goals, [
       [3, 1],
       [4, 1],

@@ -15,7 +15,7 @@ import { type Place, PressGrid } from '../shared/press-matrix.ts';
 import { puzzle } from '../shared/puzzle.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { GOALS, type Goal, judgeBetween, judgePicture, SIZE, type Verdict, type Weights } from './goals.ts';
-import { goalsView } from './goals-view.ts';
+import { faults, goalsView } from './goals-view.ts';
 import { styles } from './mask-goals.styles.ts';
 
 /** All scores are 0: a picture shows nothing but its mask. */
@@ -149,7 +149,7 @@ export class AttnMaskGoals extends CoreFigure {
       solved: attempt.solved || (reached && !attempt.shown),
       misses: attempt.misses + (reached ? 0 : 1),
     });
-    this.say(reached ? text.right(this.index + 1) : text.miss);
+    this.say(reached ? text.right(this.index + 1) : [text.miss, ...faults(verdict)].join(' '));
     const { misses } = this.attempt;
     const detail = { item: this.goal.name, response: this.spec, correct: reached, attempt: misses + (reached ? 1 : 0) };
     this.emit('attn-answer', detail);

@@ -111,7 +111,8 @@ function foundView(host: AttnMaskGoals): TemplateResult {
     ${misses >= MISSES_BEFORE_HINT ? html`<p>${text.hint(words.hint, verdict.firstRow ?? 0)}</p>` : nothing}`;
 }
 
-function faults({ extra, lacking, emptyRows, differing }: Verdict): string[] {
+/** A sentence for each kind of fault. */
+export function faults({ extra, lacking, emptyRows, differing }: Verdict): string[] {
   return [
     ...(extra > 0 ? [text.extra(extra)] : []),
     ...(lacking > 0 ? [text.lacking(lacking)] : []),
