@@ -17,6 +17,11 @@ if (rail !== null) followChapters(rail);
 loadWhenNear({
   'attn-average': () => import('./elements/attn-average/define.ts'),
   'attn-leak': () => import('./elements/attn-leak/define.ts'),
+  'attn-mask-bet': () => import('./elements/mask-bet/define.ts'),
+  'attn-mask-cake': () => import('./elements/mask-cake/define.ts'),
+  'attn-mask-exercise': () => import('./elements/mask-exercise/define.ts'),
+  'attn-mask-goals': () => import('./elements/mask-goals/define.ts'),
+  'attn-mask-translator': () => import('./elements/mask-translator/define.ts'),
   'attn-qkv': () => import('./elements/attn-qkv/define.ts'),
   'attn-softmax': () => import('./elements/attn-softmax/define.ts'),
   'attn-var': () => import('./elements/attn-var/define.ts'),
