@@ -45,10 +45,11 @@ TinyGpt untrained(int layers, int max_len) {
 Positions changed(const std::string& spec, int T, int layers, int token) {
   Positions tokens(static_cast<std::size_t>(T));
   std::iota(tokens.begin(), tokens.end(), 1);
-  const auto differences = leak_test(untrained(layers, T), parse_mask(spec), tokens, token);
+  const auto differences =
+      leak_test(untrained(layers, T), parse_mask(spec), tokens, token).differences;
   Positions outputs;
   for (int t = 0; t < T; ++t) {
-    if (differences[static_cast<std::size_t>(t)] != 0.0f) outputs.push_back(t);
+    if (differences[static_cast<std::size_t>(t)] != 0.0) outputs.push_back(t);
   }
   return outputs;
 }

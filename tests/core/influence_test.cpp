@@ -169,9 +169,9 @@ TEST_CASE("Models change where influence says they may, and nowhere else by a si
           std::vector<int> tokens;
           for (int t = 0; t < T; ++t) tokens.push_back(static_cast<int>(generator.randint(11)));
           for (int token = 0; token < T; ++token) {
-            const auto differences = leak_test(model, mask, tokens, token);
+            const auto differences = leak_test(model, mask, tokens, token).differences;
             for (int output = 0; output < T; ++output) {
-              if (differences[static_cast<std::size_t>(output)] != 0.0f) {
+              if (differences[static_cast<std::size_t>(output)] != 0.0) {
                 changed[static_cast<std::size_t>(output * T + token)] = 1;
               }
             }
