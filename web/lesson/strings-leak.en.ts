@@ -43,7 +43,8 @@ export const leakStrings = {
       ` Control: token ${control}, changed instead, reaches ${list}, so the test can see a change.`,
   },
   table: {
-    caption: (changed: number) => `The largest change of the logits at each position when token ${changed} changes`,
+    caption: (title: string, changed: number) =>
+      `${title}: the largest change of the logits at each position when token ${changed} changes`,
     position: 'Position',
     token: 'Token',
     difference: 'Largest change of its logits',
@@ -96,7 +97,9 @@ export const leakStrings = {
     moral: {
       right:
         'Not nearly 0 but exactly 0: what a position must not see takes no part in its arithmetic, so both runs add up the very same numbers.',
-      noMask: 'Every position had read the token at the end. In training, each could have read its own answer.',
+      noMask:
+        'Nothing kept a position from reading the changed token. In training, each could have read its own answer.',
+      blind: 'This poke cannot show the fault: whoever noticed was allowed to. Change a later token.',
       offByOne: (layers: number, smallest: string) =>
         `Each row reads one token too far, and each further layer passes it on by one more position; this model has ${layers} ${layers === 1 ? 'layer' : 'layers'}.${smallest === '' ? '' : ` The faintest trace is ${smallest}: a tolerance could have hidden it, so compare with exactly 0.`}`,
     },
@@ -151,7 +154,7 @@ export const leakStrings = {
   },
   faults: {
     title: 'Plant a fault, let the test find it',
-    how: 'Each of these runs without an error message and trains to a fine loss. Pick one; its line of code is shown with what it should have been.',
+    how: 'None of these mistakes raises an error. Pick one: you see the line of code, and beside it what it should have been.',
     legend: 'Planted fault',
     names: {
       noMask: 'The mask is forgotten',

@@ -18,10 +18,13 @@ export function standingOf(report: LeakReport, position: number): Standing {
   return report.mayChange[position] === 1 ? 'may' : 'mustNot';
 }
 
+/** Below this a test that allows for rounding might say 0. */
+export const WITHIN_TOLERANCES = 0.001;
+
 /** What is not 0 never looks like 0. */
 export function formatDifference(difference: number, zero: string): string {
   if (difference === 0) return zero;
-  if (difference >= 0.001) return difference.toPrecision(3);
+  if (difference >= WITHIN_TOLERANCES) return difference.toPrecision(3);
   return difference.toExponential(1).replace('-', '−');
 }
 
@@ -36,10 +39,9 @@ export function barShare(difference: number): number {
   return Math.min(1, Math.max(0.03, (decade - SMALLEST_DECADE) / (LARGEST_DECADE - SMALLEST_DECADE)));
 }
 
-/** The smallest difference that is not 0, the changed position's own left out. */
-export function faintest({ differences, changed }: LeakReport): number | undefined {
-  const others = differences.filter((difference, position) => position !== changed && difference !== 0);
-  return others.length === 0 ? undefined : Math.min(...others);
+/** The smallest difference at a position that leaks. */
+export function faintestLeak({ differences, leaks }: LeakReport): number | undefined {
+  return leaks.length === 0 ? undefined : Math.min(...[...leaks].map((position) => differences[position] ?? 0));
 }
 
 /** The output whose way is worth a look: the first leak, else the farthest that changed, else a neighbour. */

@@ -19,6 +19,7 @@ import {
   type Round,
   tellingPosition,
 } from '../../state/leak-question.ts';
+import { verdictSentence } from '../../state/leak-verdict.ts';
 import { engineSentence } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -27,10 +28,10 @@ import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-leak.styles.ts';
 import { faultsView } from './faults-view.ts';
-import { verdictSentence } from './leak-table.ts';
 import { masksView } from './masks-view.ts';
 import { pokeView } from './poke-view.ts';
-import { type Way, wayThrough } from './way.ts';
+import { positions } from './positions.styles.ts';
+import { fittingCell, type Way, wayThrough } from './way.ts';
 
 /** What was bet about one round or one fault, and what the core found. */
 export interface Outcome {
@@ -53,7 +54,7 @@ export class AttnLeak extends CoreFigure {
     change: { type: Number },
   };
 
-  static override styles = [tokens, figure, controls, matrix, styles];
+  static override styles = [tokens, figure, controls, matrix, positions, styles];
 
   /** poke (three bets), masks (any mask, and the way through it) or faults (planted, to be found). */
   declare panel: string;
@@ -81,10 +82,13 @@ export class AttnLeak extends CoreFigure {
   /** The output whose way is drawn; undefined for the one that tells most. */
   output: number | undefined;
   way: Way | undefined;
+  /** Of the matrix, in CSS pixels. */
+  cellSize = 34;
   readonly outcomes = new Map<string, Outcome>();
   protected readonly view = 'leak';
   private first: Partial<Pick<AttnLeak, Chosen>> = {};
   private runs = 0;
+  private due = false;
 
   constructor() {
     super();
@@ -102,6 +106,13 @@ export class AttnLeak extends CoreFigure {
     return { ...choice, change: this.change ?? tellingPosition(choice) };
   }
 
+  /** The choice to draw: what is chosen, or what was answered last where that cannot be. */
+  get drawn(): LeakChoice {
+    const { choice } = this;
+    if (problemOf(choice) === '') return choice;
+    return this.answered ?? { ...choice, length: 10, seed: 0, layers: 4, change: 9 };
+  }
+
   /** What a bet is about: a round or a fault. */
   get item(): string {
     return this.choice.panel === 'faults' ? this.fault : this.round;
@@ -111,9 +122,24 @@ export class AttnLeak extends CoreFigure {
     return this.outcomes.get(this.item);
   }
 
+  /** Whether a bet can be placed: the answer to what is chosen now is there, and not yet shown. */
+  get betOpen(): boolean {
+    return (
+      this.outcome === undefined &&
+      JSON.stringify(this.answered) === JSON.stringify(this.choice) &&
+      this.report !== undefined
+    );
+  }
+
   /** Whether the differences may be seen: in the bets only after one. */
   get shown(): boolean {
     return this.choice.panel === 'masks' || this.outcome !== undefined;
+  }
+
+  /** Whether the code under test is known to be wrong: then a test that finds nothing has missed it. */
+  get faulty(): boolean {
+    const { panel, round } = this.choice;
+    return panel === 'faults' || (panel === 'poke' && round !== 'right');
   }
 
   get tracedOutput(): number {
@@ -128,7 +154,7 @@ export class AttnLeak extends CoreFigure {
     }
     if (changed.has('mask') && specOfPick(this.pick, this.length) !== this.mask) this.pick = pickOf(this.mask);
     const asked = (['panel', 'mask', 'length', 'seed', 'layers', 'change'] as const).some((key) => changed.has(key));
-    if (asked && this.hasUpdated) void this.refresh();
+    if (asked && this.hasUpdated) this.askSoon();
   }
 
   override render(): TemplateResult {
@@ -174,7 +200,7 @@ export class AttnLeak extends CoreFigure {
     this.announcer.newRun();
     this.emit('attn-change', { key, value, state: this.state });
     this.requestUpdate();
-    void this.refresh();
+    this.askSoon();
   }
 
   get state(): object {
@@ -227,7 +253,7 @@ export class AttnLeak extends CoreFigure {
       this.emit('attn-predict', { item: `leak-${this.item}`, prediction, actual, correct: prediction === actual });
     }
     this.announcer.newRun();
-    this.announcer.say(verdictSentence(report, answered.panel === 'faults'), true);
+    this.announcer.say(verdictSentence(report, this.faulty), true);
     this.requestUpdate();
   }
 
@@ -251,7 +277,7 @@ export class AttnLeak extends CoreFigure {
     this.take(leak, choice);
     this.described = described;
     if (panel === 'masks') await this.loadWay();
-    if (again && this.shown) this.announcer.say(verdictSentence(leak, panel === 'faults'));
+    if (again && this.shown) this.announcer.say(verdictSentence(leak, this.faulty));
   }
 
   /** How the changed token gets to the output that is looked at. */
@@ -266,12 +292,25 @@ export class AttnLeak extends CoreFigure {
     this.requestUpdate();
   }
 
+  /** The matrix is drawn for the width that it has, the way for where its cells lie. */
   protected override fit(): void {
     super.fit();
-    const way = wayThrough(this.renderRoot as ShadowRoot, this.trace?.path ?? [], this.tracedOutput);
-    if (JSON.stringify(way) === JSON.stringify(this.way)) return;
+    const cell = fittingCell(this.renderRoot, this.described?.keys ?? this.drawn.length);
+    const way = wayThrough(this.renderRoot, this.trace?.path ?? [], this.tracedOutput);
+    if (cell === this.cellSize && JSON.stringify(way) === JSON.stringify(this.way)) return;
+    this.cellSize = cell;
     this.way = way;
     this.requestUpdate();
+  }
+
+  /** Once, however much has changed at a time. */
+  private askSoon(): void {
+    if (this.due) return;
+    this.due = true;
+    void this.updateComplete.then(() => {
+      this.due = false;
+      void this.refresh();
+    });
   }
 
   private take(report: LeakReport, choice: LeakChoice): void {

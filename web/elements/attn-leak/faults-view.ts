@@ -4,11 +4,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { ENLARGEMENTS, FAULTS } from '../../state/leak-question.ts';
+import { verdictSentence } from '../../state/leak-verdict.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { answerButton, slider } from './leak-controls.ts';
 import { moreView } from './leak-more.ts';
-import { leakTable, verdictSentence } from './leak-table.ts';
+import { leakTable } from './leak-table.ts';
 import { stripOf } from './poke-view.ts';
 import { positionsView } from './positions-view.ts';
 
@@ -38,7 +39,7 @@ export function faultsView(host: AttnLeak, spoken: string): TemplateResult {
     </div>
     ${positionsView(stripOf(host), (position) => host.setChange(position))} ${moreView(host)}`;
   const parts: FigureParts = { title: words.title, how: words.how, body, live: liveOf(host), spoken };
-  if (report !== undefined) parts.table = leakTable(report, shown);
+  if (report !== undefined) parts.table = leakTable(words.title, report, shown);
   return figureView(host, parts);
 }
 
@@ -74,7 +75,7 @@ function enlargeView(host: AttnLeak): TemplateResult {
 
 function betView(host: AttnLeak): TemplateResult {
   const { report, outcome, answered, fault } = host;
-  const open = report !== undefined && outcome === undefined;
+  const open = host.betOpen;
   const current = outcome !== undefined && outcome.about === JSON.stringify(answered);
   const answer = (label: string, found: boolean) =>
     answerButton(

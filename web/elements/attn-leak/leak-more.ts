@@ -16,18 +16,18 @@ export function moreView(
   extra: TemplateResult | typeof nothing = nothing,
   layers = true,
 ): TemplateResult {
-  const model = host.answered ?? host.choice;
+  const model = host.answered ?? host.drawn;
   return html`<details class="more-settings">
     <summary>${text.more}</summary>
     <div class="settings">
       ${extra}
-      ${slider({ id: 'length', label: text.labels.length, value: host.length, ...LENGTHS }, (value) => host.setLength(value))}
+      ${slider({ id: 'length', label: text.labels.length, value: host.drawn.length, ...LENGTHS }, (value) => host.setLength(value))}
       ${layers ? layersView(host) : nothing}
       ${field(
         {
           id: 'seed',
           label: text.labels.seed,
-          value: host.wrongSeed ?? String(host.seed),
+          value: host.wrongSeed ?? String(host.drawn.seed),
           wrong: host.wrongSeed !== undefined,
           numeric: true,
         },
@@ -39,7 +39,7 @@ export function moreView(
 }
 
 export function layersView(host: AttnLeak): TemplateResult {
-  return slider({ id: 'layers', label: text.labels.layers, value: host.layers, ...DEPTHS }, (value) => {
+  return slider({ id: 'layers', label: text.labels.layers, value: host.drawn.layers, ...DEPTHS }, (value) => {
     host.layers = value;
     host.changed('layers', value);
   });

@@ -7,6 +7,7 @@ import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { wayName } from '../../state/leak-facts.ts';
 import { MASK_KINDS, type MaskKind, PARAMETER, startingParameter } from '../../state/leak-masks.ts';
+import { verdictSentence } from '../../state/leak-verdict.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
@@ -14,7 +15,7 @@ import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { field, select, slider } from './leak-controls.ts';
 import { layersView, moreView } from './leak-more.ts';
-import { leakTable, verdictSentence } from './leak-table.ts';
+import { leakTable } from './leak-table.ts';
 import { stripOf } from './poke-view.ts';
 import { positionsView } from './positions-view.ts';
 import { wayView } from './way.ts';
@@ -35,7 +36,7 @@ export function masksView(host: AttnLeak, spoken: string): TemplateResult {
   const live =
     host.engineError !== undefined ? '' : report === undefined ? text.loading : verdictSentence(report, false);
   const parts: FigureParts = { title: words.title, how: words.how, body, live, spoken };
-  if (report !== undefined) parts.table = leakTable(report, true);
+  if (report !== undefined) parts.table = leakTable(words.title, report, true);
   return figureView(host, parts);
 }
 
@@ -50,13 +51,13 @@ function maskControls(host: AttnLeak): TemplateResult {
     (kind) =>
       host.setMask({
         kind: kind as MaskKind,
-        parameter: startingParameter(kind as MaskKind, host.length, host.described?.spec ?? host.mask),
+        parameter: startingParameter(kind as MaskKind, host.drawn.length, host.described?.spec ?? host.mask),
       }),
   )}
   ${parameterView(host, set)}`;
 }
 
-function parameterView({ pick, length, error }: AttnLeak, set: (parameter: string) => void) {
+function parameterView({ pick, drawn: { length }, error }: AttnLeak, set: (parameter: string) => void) {
   const label = words.parameters[pick.kind as keyof typeof words.parameters];
   switch (PARAMETER[pick.kind]) {
     case 'number':
@@ -90,8 +91,8 @@ function judgeView(host: AttnLeak): TemplateResult {
 }
 
 function outputView(host: AttnLeak): TemplateResult {
-  const length = host.described?.queries ?? host.length;
-  const changed = host.report?.changed ?? host.choice.change;
+  const length = host.described?.queries ?? host.drawn.length;
+  const changed = host.report?.changed ?? host.drawn.change;
   const options = Array.from({ length }, (_, position) => position).filter((position) => position !== changed);
   return select(
     'output',
@@ -127,15 +128,15 @@ function matrixOf(host: AttnLeak, mask: MaskDescription): TemplateResult {
     rows: names,
     columns: names,
     asks: host.tracedOutput,
-    cellWidth: mask.keys > 12 ? 26 : 34,
+    cellWidth: host.cellSize,
     cell: (query, key) => cellOf(host, mask, query, key),
     overlay: wayView(host.way, leaks),
   });
 }
 
 /** Keeps the place of the matrix until the core has answered: a head of 34, and rows with their gaps. */
-function emptyMatrix({ length }: AttnLeak): TemplateResult {
-  return html`<div class="matrix empty" ${cssVars({ '--height': `${44 + length * 37}px` })}></div>`;
+function emptyMatrix({ drawn: { length } }: AttnLeak): TemplateResult {
+  return html`<div class="matrix empty" ${cssVars({ '--height': `${49 + length * 37}px` })}></div>`;
 }
 
 function cellOf({ trace }: AttnLeak, mask: MaskDescription, query: number, key: number): MatrixCell {

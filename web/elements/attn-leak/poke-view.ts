@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Three bets on how many positions notice a changed token: the mask as promised, forgotten, and off by one.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
-import { faintest, formatDifference, type LeakReport } from '../../state/leak-facts.ts';
+import { faintestLeak, formatDifference, type LeakReport, WITHIN_TOLERANCES } from '../../state/leak-facts.ts';
 import { fillersOf, ROUNDS } from '../../state/leak-question.ts';
+import { verdictSentence } from '../../state/leak-verdict.ts';
 import { rulesName } from '../../state/mask-spec.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { answerButton } from './leak-controls.ts';
 import { moreView } from './leak-more.ts';
-import { leakTable, verdictSentence } from './leak-table.ts';
+import { leakTable } from './leak-table.ts';
 import { positionsView } from './positions-view.ts';
 
 const text = strings.leak;
@@ -46,20 +47,20 @@ export function pokeView(host: AttnLeak, spoken: string): TemplateResult {
       'primary',
     ),
   };
-  if (report !== undefined) parts.table = leakTable(report, shown);
+  if (report !== undefined) parts.table = leakTable(words.title, report, shown);
   return figureView(host, parts);
 }
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export function stripOf(host: AttnLeak) {
-  const { report, shown, choice, answered } = host;
+  const { report, shown, drawn, answered } = host;
   return {
     report,
     shown,
-    length: report?.tokens.length ?? answered?.length ?? choice.length,
-    change: choice.change,
-    fillers: fillersOf(answered ?? choice),
+    length: report?.tokens.length ?? answered?.length ?? drawn.length,
+    change: drawn.change,
+    fillers: fillersOf(drawn),
   };
 }
 
@@ -67,13 +68,13 @@ function liveOf(host: AttnLeak): string {
   const { report, shown, answered } = host;
   if (host.engineError !== undefined) return '';
   if (report === undefined || answered === undefined) return text.loading;
-  return shown ? verdictSentence(report, false) : words.live(report.changed);
+  return shown ? verdictSentence(report, host.faulty) : words.live(report.changed);
 }
 
 function betView(host: AttnLeak, promise: string): TemplateResult {
   const { report, outcome, answered } = host;
-  const length = report?.tokens.length ?? host.choice.length;
-  const open = report !== undefined && outcome === undefined;
+  const length = report?.tokens.length ?? host.drawn.length;
+  const open = host.betOpen;
   return html`<div class="bet" role="group" aria-label=${words.groupName}>
     <p>${outcome === undefined || report === undefined ? questionOf(host, promise, length) : outcomeView(host, report, length)}</p>
     <div class="answers">
@@ -96,16 +97,20 @@ function betView(host: AttnLeak, promise: string): TemplateResult {
 
 function questionOf(host: AttnLeak, promise: string, length: number): TemplateResult {
   return html`${words.ask[host.round](promise)}
-    <span class="question">${words.question(host.choice.change, length)}</span>`;
+    <span class="question">${words.question(host.drawn.change, length)}</span>`;
 }
 
 function outcomeView(host: AttnLeak, report: LeakReport, length: number): TemplateResult {
-  const { outcome, answered, round } = host;
-  const moral =
-    round === 'offByOne'
-      ? words.moral.offByOne(answered?.layers ?? host.layers, faintestOf(report))
-      : words.moral[round];
-  return html`${outcome === undefined ? nothing : outcomeSentence(host, length)} <span class="moral">${moral}</span>`;
+  return html`${outcomeSentence(host, length)} <span class="moral">${moralOf(host, report)}</span>`;
+}
+
+/** What there is to learn, where this poke has shown it. */
+function moralOf(host: AttnLeak, report: LeakReport): string {
+  const { round, answered } = host;
+  const { moral } = words;
+  if (round === 'right') return report.mayChange.includes(0) ? moral.right : '';
+  if (report.leaks.length === 0) return moral.blind;
+  return round === 'noMask' ? moral.noMask : moral.offByOne(answered?.layers ?? host.drawn.layers, faintestOf(report));
 }
 
 function outcomeSentence({ outcome, answered }: AttnLeak, length: number): string {
@@ -119,6 +124,7 @@ function outcomeSentence({ outcome, answered }: AttnLeak, length: number): strin
 }
 
 function faintestOf(report: LeakReport): string {
-  const difference = faintest(report);
-  return report.leaks.length === 0 || difference === undefined ? '' : formatDifference(difference, text.exactZero);
+  const difference = faintestLeak(report);
+  const faint = difference !== undefined && difference < WITHIN_TOLERANCES;
+  return faint ? formatDifference(difference, text.exactZero) : '';
 }

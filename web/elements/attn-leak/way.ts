@@ -54,6 +54,18 @@ function gridOf(box: HTMLElement): Grid | undefined {
   };
 }
 
+const SMALLEST_CELL = 24;
+const LARGEST_CELL = 34;
+
+/** The width of a cell with which the matrix fits its box, in CSS pixels. */
+export function fittingCell(root: ParentNode, keys: number): number {
+  const width = root.querySelector('.way-box .matrix')?.clientWidth;
+  if (width === undefined) return LARGEST_CELL;
+  const [rowName, gap] = width < 420 ? [46, 2] : [56, 3];
+  const cell = Math.floor((width - 8 - rowName) / keys) - gap;
+  return Math.max(SMALLEST_CELL, Math.min(LARGEST_CELL, cell));
+}
+
 /** In the box's own coordinates; undefined where there is no matrix or no way. */
 export function wayThrough(root: ParentNode, path: readonly Hop[], output: number): Way | undefined {
   const box = root.querySelector<HTMLElement>('.way-box .matrix');
