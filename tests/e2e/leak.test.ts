@@ -76,7 +76,7 @@ describe('poking the future', () => {
     await live(figure, 'Leak at 5–8 ← 9');
     await figure.getByText(/The faintest trace is 1\.5e−6/).waitFor();
     await figure.getByText('More settings').click();
-    await figure.getByLabel('Layers').fill('1');
+    await figure.getByRole('slider', { name: 'Layers' }).fill('1');
     await live(figure, 'Leak at 8 ← 9: this position must not see token 9');
     expect((await says(figure, 10)).slice(0, 8)).toEqual(Array(8).fill('exactly 0 must stay'));
   });
@@ -181,7 +181,7 @@ describe('any mask', () => {
   const mask = async (figure: Locator, kind: string, length: number, layers: number) => {
     await figure.getByText('More settings').click();
     await figure.getByLabel('Tokens').fill(String(length));
-    await figure.getByLabel('Layers').fill(String(layers));
+    await figure.getByRole('slider', { name: 'Layers' }).fill(String(layers));
     await figure.getByLabel('Mask', { exact: true }).selectOption({ label: kind });
   };
 
@@ -223,7 +223,7 @@ describe('any mask', () => {
     'FC-25: a window of 3 reaches further with depth: %i layers, positions %s',
     async (layers, reached, kept) => {
       const { figure } = await panel('reach');
-      await figure.getByLabel('Layers').fill(String(layers));
+      await figure.getByRole('slider', { name: 'Layers' }).fill(String(layers));
       await live(figure, `Positions ${reached} changed, as the promise allows: at the other ${kept} the difference`);
     },
   );
@@ -243,6 +243,16 @@ describe('any mask', () => {
     await figure.getByText('Block the cell 1 ← 4 and the way is closed.').waitFor();
     await figure.getByLabel('Show the way to output').selectOption('2');
     await figure.getByText('2 ← 1 ← 4 through layers 2 and 1.').waitFor();
+  });
+
+  it('is drawn for its size: after fewer tokens nothing is left to scroll', async () => {
+    const { figure } = await panel('reach', { viewport: { width: 360, height: 900 } });
+    await figure.getByText('More settings').click();
+    const tokens = figure.getByRole('slider', { name: 'Tokens' });
+    await tokens.fill('16');
+    await figure.getByRole('region', { name: /^The mask window:3/ }).waitFor();
+    await tokens.fill('6');
+    await figure.getByRole('region', { name: /^The mask window:3/ }).waitFor({ state: 'detached' });
   });
 
   it('a mask that cannot be read is told by the core, and the picture stays', async () => {

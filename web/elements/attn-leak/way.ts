@@ -26,6 +26,7 @@ export interface Way {
 }
 
 interface Grid {
+  size: { width: number; height: number };
   cell(query: number, key: number): Point;
   columnHead(key: number): Point;
   rowHead(query: number): Point;
@@ -43,6 +44,8 @@ function gridOf(box: HTMLElement): Grid | undefined {
   };
   const row = (query: number) => table.tBodies[0]?.rows[query];
   return {
+    // Not the box's: that grows with the drawing, and would never shrink again.
+    size: { width: table.offsetLeft + table.offsetWidth, height: table.offsetTop + table.offsetHeight },
     cell: (query, key) => middle(row(query)?.cells[key + 1], 'middle'),
     columnHead: (key) => middle(table.tHead?.rows[0]?.cells[key + 1], 'bottom'),
     // The names of rows stick while the matrix scrolls; the first cell does not.
@@ -83,7 +86,7 @@ export function wayThrough(root: ParentNode, path: readonly Hop[], output: numbe
     points.push(index === hops.length - 1 ? { x: end.x + 8, y: end.y } : grid.cell(hop.query, hop.query));
   });
   const line = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  return { width: box.scrollWidth, height: box.scrollHeight, line, tip: `M${end.x} ${end.y}l9 -6v12z`, reads };
+  return { ...grid.size, line, tip: `M${end.x} ${end.y}l9 -6v12z`, reads };
 }
 
 export function wayView(way: Way | undefined, leaks: boolean): TemplateResult | typeof nothing {
