@@ -30,6 +30,8 @@ export interface ValueMatrix {
   asks?: number;
   /** Width of a cell in CSS pixels; its height is 34. */
   cellWidth?: number;
+  /** Drawn over the cells, and scrolled with them. */
+  overlay?: TemplateResult | typeof nothing;
 }
 
 function cellView({ text, spoken, share = 0, blocked = false, kind = '' }: MatrixCell): TemplateResult {
@@ -68,6 +70,7 @@ export function valueMatrix(matrix: ValueMatrix): TemplateResult {
           )}
         </tbody>
       </table>
+      ${matrix.overlay ?? nothing}
     </div>
     <p class="hint more" aria-hidden="true">${strings.common.scrollSideways}</p>`;
 }
