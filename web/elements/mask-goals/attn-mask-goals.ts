@@ -5,7 +5,7 @@
 import type { TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import { goalStrings as text } from '../../lesson/strings-puzzles.en.ts';
-import { type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
+import { choiceOf, type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -179,7 +179,7 @@ export class AttnMaskGoals extends CoreFigure {
 
   private get spec(): string {
     const { rules, paint } = this.attempt;
-    return specOf({ mode: 'painted', rules, prefix: 0, paint });
+    return specOf({ ...choiceOf(rules), mode: 'painted', rules, paint });
   }
 
   private get state(): object {
