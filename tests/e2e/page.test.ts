@@ -216,7 +216,7 @@ describe('the page', () => {
   it('is readable without scripts, and each figure says what it would show', async () => {
     const { page } = await openGuide({ javaScriptEnabled: false });
     await page.getByRole('heading', { level: 1, name: 'The fold that makes a model honest' }).waitFor();
-    expect(await page.getByText(/needs JavaScript and WebAssembly with SIMD/).count()).toBe(2);
+    expect(await page.getByText(/needs JavaScript and WebAssembly with SIMD/).count()).toBe(4);
     for (const fallback of await page.getByText(/needs JavaScript and WebAssembly with SIMD/).all()) {
       expect(await fallback.isVisible()).toBe(true);
     }
