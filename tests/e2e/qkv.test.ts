@@ -259,6 +259,9 @@ describe('the figure as a whole', () => {
 
   it('fits 320 pixels, with targets of at least 24 pixels', async () => {
     const guide = await openGuide({ viewport: { width: 320, height: 800 } });
+    const average = guide.page.locator('attn-average');
+    await average.scrollIntoViewIfNeeded();
+    await average.getByRole('table', { name: /^Averaging matrix/ }).waitFor();
     const figure = await readyQkv(guide);
     await figure.getByText('More: two heads').click();
     await figure.getByRole('radio', { name: 'Real model' }).check();
@@ -266,6 +269,6 @@ describe('the figure as a whole', () => {
     await figure.getByRole('table', { name: /^Weights, head 0/ }).waitFor();
     expect(await guide.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await smallTargets(figure)).toEqual([]);
-    expect(await smallTargets(guide.page.locator('attn-average'))).toEqual([]);
+    expect(await smallTargets(average)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export const styles = css`
   .vectors input {
     width: 100%;
     max-width: 5rem;
-    min-width: 3rem;
+    min-width: 2.5rem;
     text-align: center;
     padding-inline: 4px;
     font-variant-numeric: tabular-nums;
