@@ -309,4 +309,26 @@ export const styles = css`
       min-width: 6rem;
     }
   }
+
+  @media (forced-colors: active) {
+    .bet {
+      border: 1px solid CanvasText;
+    }
+
+    .cell.sum.whole {
+      color: CanvasText;
+    }
+
+    .cell.blocked .share {
+      background: Canvas;
+      padding: 1px 3px;
+    }
+
+    .cell.leak,
+    .cell.sum.leak,
+    .cell.blocked.leak .share {
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `;

@@ -21,7 +21,7 @@ export function moreView(host: AttnSoftmax): TemplateResult {
   >
     <summary>${words.more}</summary>
     <div class="own">
-      <table class="scores">
+      <div><table class="scores">
         <caption class="hidden">${words.scores}</caption>
         <thead>
           <tr>
@@ -39,9 +39,9 @@ export function moreView(host: AttnSoftmax): TemplateResult {
           )}
         </tbody>
       </table>
+      <p id="wrong" class="field-error">${wrong === undefined ? nothing : sentence(wrong)}</p></div>
       ${temperatureView(host)}
     </div>
-    <p id="wrong" class="field-error">${wrong === undefined ? nothing : sentence(wrong)}</p>
   </details>`;
 }
 
