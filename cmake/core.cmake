@@ -43,8 +43,9 @@ add_library(core OBJECT
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/model/layer_trace.cpp src/model/reference_pass.cpp
-  src/data/vocabulary.cpp src/data/corpus.cpp
-  src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp)
+  src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
+  src/train/adamw.cpp src/train/trainer.cpp src/train/leak_test.cpp
+  src/train/targets_check.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.
