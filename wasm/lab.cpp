@@ -17,6 +17,11 @@ namespace {
 // With more, one step already takes weights past the largest float.
 constexpr double kLargestLearningRate = 1e30;
 
+constexpr std::pair<const char*, Targets> kTargets[] = {
+    {"next", Targets::next},
+    {"same", Targets::same},
+};
+
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
   config.seed = whole_seed(s.seed);
@@ -31,6 +36,7 @@ TrainConfig to_config(const RunSettings& s) {
     throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
   }
   config.adamw.learning_rate = s.learning_rate;
+  config.targets = chosen<Targets>("targets", s.targets, kTargets);
   return config;
 }
 
