@@ -147,6 +147,7 @@ val translate_mask(const std::string& spec, double size) {
 
 lab::RunSettings settings_of(const val& config) {
   const auto number = [&config](const char* name) { return config[name].as<double>(); };
+  const val targets = config["targets"];
   return {.seed = number("seed"),
           .mask = config["mask"].as<std::string>(),
           .d_model = number("dModel"),
@@ -156,7 +157,8 @@ lab::RunSettings settings_of(const val& config) {
           .batch = number("batch"),
           .context = number("context"),
           .learning_rate = number("learningRate"),
-          .corpus = config["corpus"].as<std::string>()};
+          .corpus = config["corpus"].as<std::string>(),
+          .targets = targets.isUndefined() ? "next" : targets.as<std::string>()};
 }
 
 val start_run(const val& config) {
@@ -380,6 +382,22 @@ val leak_test(const val& settings) {
   });
 }
 
+val targets_check() {
+  return answer(the_lab().targets_check(), [](val& out, const auto& report) {
+    out.set("verdict", text(report.verdict));
+    out.set("positions", report.positions);
+    out.set("next", report.next);
+    out.set("same", report.same);
+    out.set("tokens", typed_copy(report.first.tokens));
+    out.set("targets", typed_copy(report.first.targets));
+  });
+}
+
+val random_text(double seed, double length, const std::string& alphabet) {
+  return answer(the_lab().random_text(seed, length, alphabet),
+                [](val& out, const std::string& drawn) { out.set("text", text(drawn)); });
+}
+
 val digest() {
   return answer(the_lab().digest(), [](val& out, const auto& report) {
     out.set("digest", text(report.digest));
@@ -422,6 +440,8 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("averageThePast", &average_the_past);
   emscripten::function("traceLayer", &trace_layer);
   emscripten::function("leakTest", &leak_test);
+  emscripten::function("targetsCheck", &targets_check);
+  emscripten::function("randomText", &random_text);
   emscripten::function("digest", &digest);
   emscripten::function("corpus", &corpus);
 }

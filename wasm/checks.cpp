@@ -55,12 +55,4 @@ const std::vector<double>& finite(const char* field, const std::vector<double>& 
   return values;
 }
 
-std::vector<int> rows_without_keys(const std::vector<int>& counts) {
-  std::vector<int> rows;
-  for (std::size_t row = 0; row < counts.size(); ++row) {
-    if (counts[row] == 0) rows.push_back(static_cast<int>(row));
-  }
-  return rows;
-}
-
 }  // namespace tinygpt::lab

@@ -60,7 +60,4 @@ Choice chosen(const char* field, const std::string& name,
 const std::vector<double>& finite(const char* field, const std::vector<double>& values,
                                   std::size_t count);
 
-/// The rows whose count is 0.
-std::vector<int> rows_without_keys(const std::vector<int>& counts);
-
 }  // namespace tinygpt::lab

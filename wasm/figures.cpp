@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The lab's answers for the teaching figures: softmax variants, attention step by step, leak tests.
+// The lab's answers for the teaching figures: softmax variants, attention step by step, leak tests
+// and the controls beside them.
 #include <algorithm>
 #include <cmath>
 
 #include "checks.hpp"
+#include "data/corpus.hpp"
+#include "data/random_text.hpp"
 #include "lab.hpp"
 #include "mask/spec.hpp"
 #include "model/layer_trace.hpp"
@@ -19,6 +22,7 @@ constexpr int kMostCells = 512;
 constexpr int kMostPositions = 128;
 constexpr int kMostTraced = 64;  // positions, and channels of a head
 constexpr int kMostFaultyPositions = 64;
+constexpr int kMostCharacters = 1000000;
 
 constexpr std::pair<const char*, MaskOrder> kOrders[] = {
     {           "before",             MaskOrder::before},
@@ -69,6 +73,20 @@ const char* name_of(LeakVerdict verdict) {
       return "allowedByDesign";
     case LeakVerdict::no_leak:
       return "noLeak";
+  }
+  return "";
+}
+
+const char* name_of(TargetsVerdict verdict) {
+  switch (verdict) {
+    case TargetsVerdict::next:
+      return "next";
+    case TargetsVerdict::same:
+      return "same";
+    case TargetsVerdict::other:
+      return "other";
+    case TargetsVerdict::undecided:
+      return "undecided";
   }
   return "";
 }
@@ -335,6 +353,29 @@ Result<LeakAnswer> Lab::leak_test(const LeakSettings& settings) const {
     }
     const Untrained drawn = untrained(settings, require_kernels(profile_));
     return leak_answer(drawn.model, drawn.tokens, settings);
+  });
+}
+
+Result<TargetsAnswer> Lab::targets_check() const {
+  return attempt([&] {
+    const TargetsReport report = tinygpt::targets_check(run());
+    return TargetsAnswer{.verdict = name_of(report.verdict),
+                         .positions = report.positions,
+                         .next = report.next,
+                         .same = report.same,
+                         .first = run().window(0)};
+  });
+}
+
+Result<std::string> Lab::random_text(double seed, double length,
+                                     const std::string& alphabet) const {
+  return attempt([&] {
+    const int count = whole("length", "The length", length, 1, kMostCharacters);
+    if (!alphabet.empty()) return tinygpt::random_text(whole_seed(seed), count, alphabet);
+    const Vocabulary replies(bakery_replies());
+    std::string characters;
+    for (int token = 0; token < replies.size(); ++token) characters += replies.character(token);
+    return tinygpt::random_text(whole_seed(seed), count, characters);
   });
 }
 

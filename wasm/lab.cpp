@@ -2,6 +2,8 @@
 // Runs: checks and calls. Masks on their own: mask_lab.cpp; the teaching figures: figures.cpp.
 #include "lab.hpp"
 
+#include <algorithm>
+
 #include "base/elementary.hpp"
 #include "base/error.hpp"
 #include "checks.hpp"
@@ -14,6 +16,11 @@ namespace {
 
 // With more, one step already takes weights past the largest float.
 constexpr double kLargestLearningRate = 1e30;
+
+constexpr std::pair<const char*, Targets> kTargets[] = {
+    {"next", Targets::next},
+    {"same", Targets::same},
+};
 
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
@@ -29,16 +36,32 @@ TrainConfig to_config(const RunSettings& s) {
     throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
   }
   config.adamw.learning_rate = s.learning_rate;
+  config.targets = chosen<Targets>("targets", s.targets, kTargets);
   return config;
+}
+
+// "0, 1, 2", or the first eight and "...".
+std::string listed(const std::vector<int>& positions) {
+  constexpr std::size_t kMost = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(positions.size(), kMost); ++i) {
+    text += (i > 0 ? ", " : "") + std::to_string(positions[i]);
+  }
+  return positions.size() > kMost ? text + ", ..." : text;
 }
 
 std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
   std::vector<std::string> warnings;
-  const auto counts = config.mask.visible_counts(config.context, config.context);
-  if (const auto empty = rows_without_keys(counts); !empty.empty()) {
+  const std::vector<int> empty = config.mask.empty_rows(config.context, config.context);
+  if (static_cast<int>(empty.size()) == config.context) {
+    warnings.emplace_back(
+        "Under this mask no position sees any key, so none counts in the loss: it stays 0, and "
+        "nothing is learned.");
+  } else if (!empty.empty()) {
     warnings.push_back("Under this mask " + std::to_string(empty.size()) + " of " +
-                       std::to_string(config.context) +
-                       " positions see no key at all; attention gives them 0.");
+                       std::to_string(config.context) + " positions see no key at all (" +
+                       listed(empty) +
+                       "); attention gives them 0, and they are left out of the loss.");
   }
   if (vocabulary == 1) {
     warnings.emplace_back("The text has a single distinct character: there is nothing to guess.");

@@ -16,6 +16,7 @@
 #include "mask/influence.hpp"
 #include "ops/attention_trace.hpp"
 #include "train/leak_test.hpp"
+#include "train/targets_check.hpp"
 #include "train/trainer.hpp"
 
 namespace tinygpt::lab {
@@ -84,7 +85,8 @@ struct RunSettings {
   double batch = 16;
   double context = 32;
   double learning_rate = 0.003;
-  std::string corpus;  ///< empty: the built-in replies
+  std::string corpus;            ///< empty: the built-in replies
+  std::string targets = "next";  ///< or "same": each position is trained on its own token
 };
 
 struct RunInfo {
@@ -227,6 +229,15 @@ struct LeakAnswer {
   std::vector<int> control_reached;
 };
 
+/// As TargetsReport, with the first window that was judged.
+struct TargetsAnswer {
+  std::string verdict;  ///< "next", "same", "other" or "undecided"
+  int positions = 0;
+  int next = 0;
+  int same = 0;
+  Window first;
+};
+
 struct DigestReport {
   std::string digest;
   std::string profile;
@@ -312,6 +323,14 @@ class Lab {
 
   /// Up to 128 tokens, 64 with a planted fault.
   [[nodiscard]] Result<LeakAnswer> leak_test(const LeakSettings& settings) const;
+
+  /// What the run is trained to predict, told from the windows that it makes of its text.
+  [[nodiscard]] Result<TargetsAnswer> targets_check() const;
+
+  /// Up to 1,000,000 characters drawn evenly from `alphabet`; from the built-in replies' thirty if
+  /// it is empty.
+  [[nodiscard]] Result<std::string> random_text(double seed, double length,
+                                                const std::string& alphabet) const;
 
   [[nodiscard]] Result<DigestReport> digest() const;
 

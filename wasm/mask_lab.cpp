@@ -40,9 +40,8 @@ Result<MaskDescription> Lab::describe_mask(const std::string& spec, double queri
                                 .allowed = mask.bitmap(Q, K, aligned),
                                 .counts = mask.visible_counts(Q, K, aligned),
                                 .visible = 0,
-                                .empty_rows = {}};
+                                .empty_rows = mask.empty_rows(Q, K, aligned)};
     for (const int count : description.counts) description.visible += count;
-    description.empty_rows = rows_without_keys(description.counts);
     return description;
   });
 }

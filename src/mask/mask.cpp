@@ -182,6 +182,15 @@ std::vector<int> Mask::visible_counts(int Q, int K, Alignment alignment) const {
   return counts;
 }
 
+std::vector<int> Mask::empty_rows(int Q, int K, Alignment alignment) const {
+  const std::vector<int> counts = visible_counts(Q, K, alignment);
+  std::vector<int> rows;
+  for (int row = 0; row < Q; ++row) {
+    if (counts[static_cast<std::size_t>(row)] == 0) rows.push_back(row);
+  }
+  return rows;
+}
+
 std::vector<std::vector<Span>> Mask::spans(int Q, int K, Alignment alignment) const {
   std::vector<std::vector<Span>> rows(static_cast<std::size_t>(std::max(Q, 0)));
   for_each_cell(*this, Q, K, alignment, [&](int row, int key, bool allowed) {

@@ -100,6 +100,9 @@ class Mask {
   /// (Q): visible keys of each row.
   [[nodiscard]] std::vector<int> visible_counts(
       int Q, int K, Alignment alignment = Alignment::bottom_right) const;
+  /// Rows without a visible key, ascending.
+  [[nodiscard]] std::vector<int> empty_rows(int Q, int K,
+                                            Alignment alignment = Alignment::bottom_right) const;
   /// (Q): the visible keys of each row as maximal ranges, ascending.
   [[nodiscard]] std::vector<std::vector<Span>> spans(
       int Q, int K, Alignment alignment = Alignment::bottom_right) const;

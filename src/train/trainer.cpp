@@ -7,6 +7,7 @@
 
 #include "base/digest.hpp"
 #include "base/error.hpp"
+#include "ops/cross_entropy.hpp"
 
 namespace tinygpt {
 namespace {
@@ -51,6 +52,7 @@ Trainer::Trainer(const TrainConfig& config, std::string_view text, const Kernels
       text_(vocabulary_.encode(text)),
       model_(with_vocabulary(config.model, vocabulary_.size()), generator_, kernels),
       plan_(config.mask, config.context),
+      left_out_(config.mask.empty_rows(config.context, config.context)),
       shard_(model_.config(), std::min(config.batch, kShard), config.context, true),
       gradients_(model_.config()),
       optimizer_(config.adamw, gradients_.values().size()),
@@ -109,7 +111,7 @@ StepResult Trainer::finish_step() {
                 " of its shards are missing.");
   }
   in_step_ = false;
-  const auto loss = static_cast<float>(loss_sum_ / (config_.batch * config_.context));
+  const auto loss = static_cast<float>(loss_sum_ / counted_tokens());
   const std::span<const float> g = gradients_.values();
   const bool finite =
       std::isfinite(loss) && model_.kernels().all_finite(g.data(), static_cast<int>(g.size()));
@@ -122,13 +124,7 @@ StepResult Trainer::finish_step() {
 }
 
 double Trainer::shard_gradient(std::span<const std::uint32_t> starts) {
-  const auto last_start = static_cast<std::uint32_t>(text_length() - config_.context - 1);
-  for (const std::uint32_t start : starts) {
-    if (start > last_start) {
-      throw Error("Trainer: a window that starts at " + std::to_string(start) +
-                  " goes past the text's end.");
-    }
-  }
+  for (const std::uint32_t start : starts) require_window(start);
   std::ranges::fill(gradients_.values(), 0.0f);
   return run_shard(starts);
 }
@@ -168,21 +164,46 @@ Activations& Trainer::activations_for(std::size_t sequences) {
               std::to_string(sequences) + " sequences.");
 }
 
+void Trainer::require_window(std::uint32_t start) const {
+  if (start > static_cast<std::uint32_t>(text_length() - config_.context - 1)) {
+    throw Error("Trainer: a window that starts at " + std::to_string(start) +
+                " goes past the text's end.");
+  }
+}
+
+void Trainer::copy_window(std::uint32_t start, std::span<int> tokens,
+                          std::span<int> targets) const {
+  const int* window = text_.data() + start;
+  std::copy_n(window, tokens.size(), tokens.begin());
+  std::copy_n(config_.targets == Targets::next ? window + 1 : window, targets.size(),
+              targets.begin());
+  for (const int t : left_out_) targets[static_cast<std::size_t>(t)] = kLeftOut;
+}
+
+Window Trainer::window(std::uint32_t start) const {
+  require_window(start);
+  const auto T = static_cast<std::size_t>(config_.context);
+  Window window{std::vector<int>(T), std::vector<int>(T)};
+  copy_window(start, window.tokens, window.targets);
+  return window;
+}
+
+// The mean of no loss at all is 0 of 1.
+int Trainer::counted_tokens() const {
+  return std::max(1, config_.batch * (config_.context - static_cast<int>(left_out_.size())));
+}
+
 // Sum of the shard's losses; its gradients are added to gradients_.
 double Trainer::run_shard(std::span<const std::uint32_t> starts) {
   Activations& a = activations_for(starts.size());
-  const int T = config_.context;
-  const std::size_t count = starts.size() * static_cast<std::size_t>(T);
+  const auto T = static_cast<std::size_t>(config_.context);
+  const std::span tokens = std::span(tokens_).first(starts.size() * T);
+  const std::span targets = std::span(targets_).first(tokens.size());
   for (std::size_t b = 0; b < starts.size(); ++b) {
-    const int* window = text_.data() + starts[b];
-    const auto row = static_cast<std::ptrdiff_t>(b) * T;
-    std::copy_n(window, T, tokens_.begin() + row);
-    std::copy_n(window + 1, T, targets_.begin() + row);
+    copy_window(starts[b], tokens.subspan(b * T, T), targets.subspan(b * T, T));
   }
-  const std::span<const int> tokens(tokens_.data(), count);
-  const std::span<const int> targets(targets_.data(), count);
   model_.forward(tokens, plan_, a);
-  model_.loss(targets, 1.0f / static_cast<float>(config_.batch * T), a);
+  model_.loss(targets, 1.0f / static_cast<float>(counted_tokens()), a);
   model_.backward(tokens, plan_, a, gradients_);
   double sum = 0.0;
   for (const float loss : a.losses.span()) sum += static_cast<double>(loss);

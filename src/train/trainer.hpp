@@ -13,12 +13,19 @@
 
 namespace tinygpt {
 
+/// What each position of a window is trained to predict.
+enum class Targets {
+  next,  ///< the token after its own
+  same,  ///< its own token: a mistake to try out, after which the model repeats what it reads
+};
+
 struct TrainConfig {
   std::uint32_t seed = 0;
   Mask mask = Mask::causal();
   ModelConfig model;  ///< its vocabulary is replaced by the text's
   int batch = 16;     ///< windows per step
   int context = 32;   ///< T: tokens per window
+  Targets targets = Targets::next;
   AdamWConfig adamw;
 
   /// Throws Error naming the first setting that cannot be used.
@@ -26,9 +33,17 @@ struct TrainConfig {
 };
 
 struct StepResult {
-  int step;     ///< counted from 0
-  float loss;   ///< mean over the batch in nats per token, before this step's update
+  int step;  ///< counted from 0
+  /// Mean over the batch in nats per token, before this step's update. Positions that see no key
+  /// are left out; where that is all of them it is 0, and nothing is learned.
+  float loss;
   bool finite;  ///< false: loss or gradient overflowed, and nothing was updated
+};
+
+/// A window as training gives it to the model.
+struct Window {
+  std::vector<int> tokens;   ///< (T)
+  std::vector<int> targets;  ///< (T); kLeftOut where the mask leaves a position no key
 };
 
 class Trainer {
@@ -38,7 +53,6 @@ class Trainer {
   Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels);
 
   /// One step: draw windows, forward, loss, backward, AdamW. Allocates nothing.
-  /// Targets are the same windows shifted by one token.
   StepResult step();
 
   /// The same step in parts, so that several trainers can share its work. The leading one calls
@@ -71,6 +85,8 @@ class Trainer {
   [[nodiscard]] const TinyGpt& model() const { return model_; }
   [[nodiscard]] int text_length() const { return static_cast<int>(text_.size()); }
   [[nodiscard]] int steps() const { return optimizer_.steps(); }
+  /// The window that starts there. Errors: it goes past the text's end.
+  [[nodiscard]] Window window(std::uint32_t start) const;
   /// Fingerprint of the float32 weights in state-dict order.
   [[nodiscard]] std::string weights_digest() const;
   /// Gradient of the last step, in the parameters' layout.
@@ -80,6 +96,9 @@ class Trainer {
 
  private:
   void draw_windows();
+  void require_window(std::uint32_t start) const;
+  void copy_window(std::uint32_t start, std::span<int> tokens, std::span<int> targets) const;
+  [[nodiscard]] int counted_tokens() const;
   [[nodiscard]] std::span<const std::uint32_t> next_shard() const;
   [[nodiscard]] Activations& activations_for(std::size_t sequences);
   double run_shard(std::span<const std::uint32_t> starts);
@@ -90,6 +109,7 @@ class Trainer {
   std::vector<int> text_;
   TinyGpt model_;
   AttentionPlan plan_;
+  std::vector<int> left_out_;  // positions that see no key: they have no loss
   Activations shard_;
   std::vector<Activations> last_shard_;  // empty when the batch is a multiple of kShard
   Parameters gradients_;

@@ -11,6 +11,8 @@
 #include "mask/influence.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
+#include "ops/attention.hpp"
+#include "ops/cross_entropy.hpp"
 #include "support/lesson.hpp"
 #include "support/profiles.hpp"
 #include "train/leak_test.hpp"
@@ -88,11 +90,44 @@ TinyGpt with_later_positions(const TinyGpt& model, int by) {
   return shifted;
 }
 
-void check_trains(const std::string& spec, int context) {
-  TrainConfig config = support::lesson(parse_mask(spec));
+TrainConfig small(const Mask& mask, int context) {
+  TrainConfig config = support::lesson(mask);
   config.model = {.vocabulary = 30, .d_model = 16, .heads = 2, .layers = 2, .max_len = context};
   config.context = context;
   config.batch = 4;
+  return config;
+}
+
+struct Trained {
+  double loss;
+  std::string text;
+};
+
+// The last loss, and what the model then writes after "Your ".
+Trained trained(const std::string& spec, int steps) {
+  TrainConfig config = small(parse_mask(spec), 16);
+  config.model.d_model = 32;
+  config.batch = 16;
+  config.adamw.learning_rate = 0.01;
+  Trainer trainer(config, bakery_replies(), support::exact());
+  double loss = 0.0;
+  for (int step = 0; step < steps; ++step) loss = static_cast<double>(trainer.step().loss);
+  const Vocabulary& vocabulary = trainer.vocabulary();
+  const auto prompt = vocabulary.encode("Your ");
+  return {loss, vocabulary.decode(generate_greedy(trainer.model(), config.mask, prompt, 60))};
+}
+
+// Of all three characters in a row that `text` has, the share that the replies have too.
+double known_triples(const std::string& text) {
+  int known = 0;
+  for (std::size_t i = 0; i + 3 <= text.size(); ++i) {
+    known += bakery_replies().find(text.substr(i, 3)) != std::string_view::npos ? 1 : 0;
+  }
+  return known / static_cast<double>(text.size() - 2);
+}
+
+void check_trains(const std::string& spec, int context) {
+  const TrainConfig config = small(parse_mask(spec), context);
   Trainer trainer(config, bakery_replies(), support::exact());
   for (int step = 0; step < 30; ++step) CHECK(trainer.step().finite);
   CHECK(std::ranges::all_of(trainer.model().parameters().values(),
@@ -110,6 +145,18 @@ TEST_CASE("FC-02 The inverse of causal leaks every future token and leaves the l
     check_changed("~causal", 5, 1, token, up_to);
   }
   check_trains("~causal", 8);
+}
+
+TEST_CASE("FC-02 The inverse of causal ends with the lower loss and writes worse",
+          "[train][field]") {
+  const auto [causal_loss, causal_text] = trained("causal", 150);
+  const auto [inverse_loss, inverse_text] = trained("~causal", 150);
+  CHECK(inverse_loss < causal_loss / 2);
+  CHECK(known_triples(causal_text) > 0.9);
+  CHECK(known_triples(inverse_text) < 0.6);
+  const TrainConfig config = small(parse_mask("~causal"), 16);
+  const Trainer trainer(config, bakery_replies(), support::exact());
+  CHECK(trainer.window(0).targets.back() == kLeftOut);  // the last row sees nothing
 }
 
 TEST_CASE("FC-04 A causal mask and another one are both obeyed", "[mask][field]") {
@@ -163,6 +210,34 @@ TEST_CASE("FC-09 Only a document mask keeps packed texts apart", "[mask][field]"
   }
 }
 
+TEST_CASE("FC-09 Fresh position numbers alone do not keep packed texts apart", "[mask][field]") {
+  // Documents of 4 and 2 tokens; the second one's positions count from 0 again.
+  TinyGpt model = untrained(3, 6);
+  for (int t = 0; t < 2; ++t) {
+    std::copy_n(model.parameters().pos.row(t), model.config().d_model,
+                model.parameters().pos.row(4 + t));
+  }
+  model.parameters_changed();
+  const Positions tokens{1, 2, 3, 4, 5, 6};
+  const auto changed_rows = [&](const std::string& spec) {
+    const auto report = leak_test(leak_subject(model, parse_mask(spec)),
+                                  parse_mask("causal&document:4"), tokens, 1);
+    CHECK(report.leaks == (spec == "causal" ? Positions{4, 5} : Positions{}));
+    Positions rows;
+    for (int t = 0; t < 6; ++t) {
+      if (report.differences[static_cast<std::size_t>(t)] != 0.0) rows.push_back(t);
+    }
+    return rows;
+  };
+  CHECK(changed_rows("causal") == Positions{1, 2, 3, 4, 5});
+  CHECK(changed_rows("causal&document:4") == Positions{1, 2, 3});
+  const auto packed = forward_text(model, parse_mask("causal&document:4"), tokens);
+  const auto alone = forward_text(model, Mask::causal(), {5, 6});
+  for (int row = 0; row < 2; ++row) {
+    CHECK(largest_difference(logits_at(packed, 4 + row), logits_at(alone, row)) < 1e-5);
+  }
+}
+
 TEST_CASE("FC-10 Padding that hides nothing leaves the document mask on", "[mask][field]") {
   CHECK(cells("causal&document:4&padding:left(0)", 6) == 13);
   CHECK(cells("causal&document:4&padding:right(0)", 6) == 13);
@@ -208,6 +283,8 @@ TEST_CASE("FC-16 Two harmless masks can leave rows empty, and training stays fin
           "[mask][field]") {
   CHECK(counts("window:2&padding:2,3", 4) == Positions{1, 2, 1, 0});
   CHECK(counts("masked&padding:0,2,4", 6) == Positions(6, 0));
+  CHECK(parse_mask("window:2&padding:2,3").empty_rows(4, 4) == Positions{3});
+  CHECK(parse_mask("masked&padding:0,2,4").empty_rows(6, 6) == Positions{0, 1, 2, 3, 4, 5});
   check_trains("window:2&padding:2,3", 4);
   check_trains("masked&padding:0,2,4", 6);
 }
@@ -220,6 +297,55 @@ TEST_CASE("FC-18 Behind padding on the left, rows are those of the real tokens a
   const auto alone = forward_text(with_later_positions(model, 2), Mask::causal(), {1, 2, 3});
   for (int row = 0; row < 3; ++row) {
     CHECK(largest_difference(logits_at(padded, row + 2), logits_at(alone, row)) < 1e-6);
+  }
+}
+
+TEST_CASE("FC-16 What an empty row would have to guess teaches nothing", "[train][field]") {
+  // Row 3 is empty, and nobody reads key 3: its token's embedding and position get no gradient.
+  TrainConfig config = small(parse_mask("window:2&padding:2,3"), 4);
+  config.batch = 1;
+  Trainer trainer(config, "abcdefgh", support::exact());
+  const auto start = trainer.begin_step()[0];
+  trainer.add_shard();
+  trainer.finish_step();
+  const Window window = trainer.window(start);
+  CHECK(window.targets[3] == kLeftOut);
+  const auto is_zero = [&](const Array& gradient, int row) {
+    const float* first = gradient.row(row);
+    return std::all_of(first, first + gradient.columns(), [](float g) { return g == 0.0f; });
+  };
+  for (int t = 0; t < 4; ++t) {
+    INFO("position " << t);
+    CHECK(is_zero(trainer.gradients().pos, t) == (t == 3));
+    CHECK(is_zero(trainer.gradients().tok, window.tokens[static_cast<std::size_t>(t)]) == (t == 3));
+  }
+}
+
+TEST_CASE("FC-19 What a blocked key holds reaches no output and no gradient", "[ops][field]") {
+  constexpr int T = 2, C = 4, H = 2;
+  const AttentionPlan plan(parse_mask("padding:1"), T);
+  for (const Kernels* kernels : support::profiles()) {
+    const auto answer = [&](float hidden) {
+      std::vector<float> qkv(T * 3 * C);
+      for (std::size_t i = 0; i < qkv.size(); ++i) qkv[i] = 0.1f * static_cast<float>(i % 7);
+      std::fill(qkv.begin() + 4 * C, qkv.end(), hidden);  // key and value 1
+      std::vector<float> d_mixed{0.5f, -1, 2, 0.25f, 1, 3, -0.5f, 1};
+      Arena arena(1 << 12);
+      const auto kept = take_attention(arena, 1, T, C, H);
+      const Array d_qkv = arena.take({1, T, 3 * C});
+      std::vector<float> scratch(attention_scratch(T, C, H));
+      const ConstArray qkv_view(qkv.data(), {1, T, 3 * C});
+      attention_forward(*kernels, plan, H, qkv_view, kept, scratch);
+      const ConstArray d_view(d_mixed.data(), {1, T, C});
+      attention_backward(*kernels, plan, H, d_view, qkv_view, kept, d_qkv, scratch);
+      std::vector<float> all(kept.mixed.span().begin(), kept.mixed.span().end());
+      all.insert(all.end(), d_qkv.span().begin(), d_qkv.span().end());
+      return all;
+    };
+    const auto clean = answer(1.0f);
+    CHECK(std::ranges::all_of(clean, [](float value) { return std::isfinite(value); }));
+    CHECK(std::any_of(clean.begin(), clean.begin() + T * C, [](float m) { return m != 0.0f; }));
+    for (const float hidden : {1e10f, NAN, HUGE_VALF, -HUGE_VALF}) CHECK(answer(hidden) == clean);
   }
 }
 

@@ -7,6 +7,9 @@
 #include <functional>
 #include <limits>
 
+#include "data/corpus.hpp"
+#include "data/random_text.hpp"
+#include "ops/cross_entropy.hpp"
 #include "support/lab_answers.hpp"
 
 using namespace tinygpt;
@@ -399,4 +402,44 @@ TEST_CASE("A leak test that cannot be made is refused by its part", "[wasm][lab]
   LeakSettings settings;
   settings.model = "run";
   check_refused(Lab(Profile::exact).leak_test(settings), "");
+}
+
+TEST_CASE("A run tells what it is trained to predict", "[wasm][lab][targets]") {
+  Lab lab = started();
+  const auto next = value_of(lab.targets_check());
+  CHECK(next.verdict == "next");
+  CHECK(next.positions == 40 * 7);  // 40 windows of 8
+  CHECK(next.next == next.positions);
+  CHECK(next.same < next.positions);
+  CHECK(std::equal(next.first.tokens.begin() + 1, next.first.tokens.end(),
+                   next.first.targets.begin()));
+  auto settings = support::small();
+  settings.targets = "same";
+  settings.mask = "strict";
+  value_of(lab.start_run(settings));
+  const auto same = value_of(lab.targets_check());
+  CHECK(same.verdict == "same");
+  CHECK(same.first.targets[0] == kLeftOut);
+  CHECK(same.first.targets[1] == same.first.tokens[1]);
+  settings.targets = "previous";
+  check_refused(lab.start_run(settings), "targets");
+  CHECK(value_of(lab.targets_check()).verdict == "same");
+  check_refused(Lab(Profile::exact).targets_check(), "");
+}
+
+TEST_CASE("Random text is drawn from an alphabet, without one from the replies' characters",
+          "[wasm][lab]") {
+  const Lab lab(Profile::exact);
+  CHECK(value_of(lab.random_text(5, 40, "xyz")) == random_text(5, 40, "xyz"));
+  const auto drawn = Vocabulary(value_of(lab.random_text(0, 5000, "")));
+  const auto replies = Vocabulary(bakery_replies());
+  REQUIRE(drawn.size() == replies.size());
+  for (int token = 0; token < drawn.size(); ++token) {
+    CHECK(drawn.character(token) == replies.character(token));
+  }
+  for (const double bad : {0.0, 1.5, 1000001.0, kNaN}) {
+    check_refused(lab.random_text(0, bad, "ab"), "length");
+  }
+  check_refused(lab.random_text(-1, 4, "ab"), "seed");
+  check_refused(lab.random_text(0, 4, "aba"), "alphabet");
 }

@@ -181,9 +181,18 @@ TEST_CASE("Warnings tell of rows that see nothing and of texts with nothing to l
   settings.corpus = std::string(40, 'a');
   const auto info = value_of(lab.start_run(settings));
   REQUIRE(info.warnings.size() == 2);
-  CHECK(says(info.warnings[0], "2 of 8 positions see no key"));
+  CHECK(says(info.warnings[0], "2 of 8 positions see no key at all (0, 1)"));
+  CHECK(says(info.warnings[0], "left out of the loss"));
   CHECK(says(info.warnings[1], "single distinct character"));
   CHECK(value_of(lab.step()).loss == 0.0);
+  settings = small();
+  settings.mask = "empty";
+  const auto none = value_of(lab.start_run(settings)).warnings;
+  REQUIRE(none.size() == 1);
+  CHECK(says(none[0], "no position sees any key"));
+  settings.context = 16;
+  settings.mask = "causal&padding:left(15)";
+  CHECK(says(value_of(lab.start_run(settings)).warnings[0], "(0, 1, 2, 3, 4, 5, 6, 7, ...)"));
 }
 
 TEST_CASE("A learning rate that is too high stops the run at a named step, for good",

@@ -2,7 +2,9 @@
 // The fast path of each op against its readable xtensor reference, in both profiles and at sizes
 // that are no multiples of anything. The references' own gradients: ops_gradient_test.cpp.
 #include <catch_amalgamated.hpp>
+#include <limits>
 
+#include "base/error.hpp"
 #include "mask/mask.hpp"
 #include "ops/ops.hpp"
 #include "ops/reference.hpp"
@@ -205,6 +207,48 @@ TEST_CASE("the fast cross-entropy agrees with its reference", "[ops][reference]"
     const auto expected = reference::cross_entropy_backward(wide(logits), targets, 0.25);
     CHECK(relative_error(losses, reference::cross_entropy(wide(logits), targets)) < kTolerance);
     CHECK(relative_error(d_logits, expected) < kTolerance);
+  }
+}
+
+TEST_CASE("a target that is left out has loss and gradient 0 and changes no other bit",
+          "[ops][property]") {
+  constexpr int kOut = tinygpt::kLeftOut;
+  const Kernels& kernels = *GENERATE(from_range(support::profiles()));
+  const std::vector<int> targets = GENERATE(
+      std::vector<int>{kOut, 0, 6, kOut, kOut, 5}, std::vector<int>{3, kOut, 6, 2, 2, kOut},
+      std::vector<int>{3, 0, 6, 2, 2, 5}, std::vector<int>{kOut, kOut, kOut, kOut, kOut, kOut});
+  tinygpt::Generator generator(9);
+  auto logits = random_tensor<float, 2>(generator, {6, 7});
+  Vector counted = xt::ones<float>({6});
+  Matrix d_counted = zeros(6, 7);
+  const std::vector<int> all{3, 0, 6, 2, 2, 5};
+  tinygpt::cross_entropy(kernels, view_of(logits), all, 0.25f, view_of(counted),
+                         view_of(d_counted));
+  for (std::size_t n = 0; n < 6; ++n) {
+    if (targets[n] != kOut) continue;
+    counted(n) = 0.0f;
+    xt::view(d_counted, n) = 0.0f;
+    xt::view(logits, n) = std::numeric_limits<float>::quiet_NaN();  // not read
+  }
+  Vector losses = xt::ones<float>({6});
+  Matrix d_logits = zeros(6, 7) + 1.0f;
+  tinygpt::cross_entropy(kernels, view_of(logits), targets, 0.25f, view_of(losses),
+                         view_of(d_logits));
+  CHECK(losses == counted);
+  CHECK(d_logits == d_counted);
+  Vector alone = xt::ones<float>({6});  // without a gradient
+  tinygpt::cross_entropy(kernels, view_of(logits), targets, 0.25f, view_of(alone), Array());
+  CHECK(alone == counted);
+}
+
+TEST_CASE("no other number outside the vocabulary is a target", "[ops][error]") {
+  tinygpt::Generator generator(9);
+  auto logits = random_tensor<float, 2>(generator, {1, 7});
+  Vector losses = xt::ones<float>({1});
+  for (const int bad : {-1, -99, -101, 7}) {
+    CHECK_THROWS_AS(tinygpt::cross_entropy(support::exact(), view_of(logits), std::vector{bad},
+                                           1.0f, view_of(losses), Array()),
+                    tinygpt::Error);
   }
 }
 

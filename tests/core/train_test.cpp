@@ -5,6 +5,8 @@
 #include <catch_amalgamated.hpp>
 
 #include "base/error.hpp"
+#include "model/generate.hpp"
+#include "ops/cross_entropy.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/lesson.hpp"
 #include "support/profiles.hpp"
@@ -68,10 +70,9 @@ TEST_CASE("twenty steps end with the digest that every build must reach", "[trai
 }
 
 TEST_CASE("a run under any mask has finite losses that fall", "[train][property]") {
-  const Mask mask =
-      GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
-               Mask::causal() & Mask::padding({0, 1}),
-               Mask::causal().paint(4, 9, true).paint(7, 2, false), Mask::masked({4095}));
+  const Mask mask = GENERATE(Mask::causal(), Mask::full(), Mask::prefix(3), Mask::masked(),
+                             Mask::causal() & Mask::padding({0, 1}),
+                             Mask::causal().paint(4, 9, true).paint(7, 2, false), Mask::strict());
   Trainer trainer = trainer_of(small(mask));
   const float first = trainer.step().loss;
   float last = first;
@@ -81,6 +82,44 @@ TEST_CASE("a run under any mask has finite losses that fall", "[train][property]
     last = result.loss;
   }
   CHECK(last < first);
+  CHECK(all_finite(trainer.model().parameters().values()));
+}
+
+TEST_CASE("positions that see no key are left out of the loss and of every gradient",
+          "[train][property]") {
+  // Rows 0 and 1 see nothing, rows 2 to 10 see only themselves: what the first two hold reaches no
+  // one, so the mean is over the nine that remain.
+  const Mask mask = Mask::window(1) & Mask::padding({0, 1});
+  Trainer trainer = trainer_of(small(mask));
+  const auto starts = trainer.begin_step();
+  double sum = 0.0;
+  for (const std::uint32_t start : starts) {
+    const tinygpt::Window window = trainer.window(start);
+    CHECK(std::ranges::count(window.targets, tinygpt::kLeftOut) == 2);
+    auto a = tinygpt::forward_text(trainer.model(), mask, window.tokens);
+    trainer.model().loss(window.targets, 0.0f, a);
+    CHECK(a.losses.span()[0] == 0.0f);
+    CHECK(a.losses.span()[1] == 0.0f);
+    for (const float loss : a.losses.span()) sum += static_cast<double>(loss);
+  }
+  while (trainer.shards_left() > 0) trainer.add_shard();
+  const auto result = trainer.finish_step();
+  CHECK(result.loss == static_cast<float>(sum / (6 * 9)));
+  for (int t = 0; t < 16; ++t) {
+    const float* row = trainer.gradients().pos.row(t);
+    INFO("position " << t);
+    CHECK(std::all_of(row, row + 20, [](float g) { return g == 0.0f; }) == (t < 2 || t > 10));
+  }
+}
+
+TEST_CASE("where no position sees a key the loss is 0 and no gradient is", "[train][property]") {
+  Trainer trainer = trainer_of(small(Mask::empty()));
+  for (int step = 0; step < 5; ++step) {
+    const auto result = trainer.step();
+    CHECK(result.finite);
+    CHECK(result.loss == 0.0f);
+    CHECK(std::ranges::all_of(trainer.gradients().values(), [](float g) { return g == 0.0f; }));
+  }
   CHECK(all_finite(trainer.model().parameters().values()));
 }
 

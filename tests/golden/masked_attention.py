@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Attention under six masks, forward and backward, for `masked_attention.safetensors`.
+"""Attention under every kind of mask, forward and backward, for `masked_attention.safetensors`.
 
 For: the C++ attention op, rows without any visible key included. Not for: speed, or training.
 Computed in float64 from float32 inputs and rounded once, so that zeros are exact: a blocked weight
 is 0, and a row with every key blocked has weights, output and gradients 0. (PyTorch's own softmax
-gives NaN for such a row.) `allowed.<mask>` is (T, T), 1 = may look, rows are queries.
+gives NaN for such a row.) `allowed.<mask>` is (T, T), 1 = may look, rows are queries. Three masks
+are also taken with the last Q queries alone, as a decoder with kept keys does: (Q, T), forward.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import torch
 from torch import Tensor
 
 B, H, T, D = 2, 3, 9, 5
+Q = 4  # queries of the rectangular masks
 
 
 def _painted(generator: torch.Generator) -> Tensor:
@@ -36,7 +38,22 @@ def masks(generator: torch.Generator) -> dict[str, Tensor]:
         "prefix3": causal | (key < 3),
         "even": everywhere & (key % 2 == 0),
         "causal_left_padding2": causal & (key >= 2),
+        "strict": key < query,
+        "window3": causal & (query - key < 3),
+        "document4": causal & ((query < 4) == (key < 4)),
+        "right_padding2": everywhere & (key < T - 2),
+        "inverse": ~causal,
         "painted": _painted(generator),
+    }
+
+
+def rectangular_masks() -> dict[str, Tensor]:
+    """Name of the rule -> (Q, T) bool: the diagonal ends in the bottom right corner."""
+    causal = torch.ones(Q, T, dtype=torch.bool).tril(diagonal=T - Q)
+    return {
+        "causal": causal,
+        "window3": causal & torch.ones(Q, T, dtype=torch.bool).triu(diagonal=T - Q - 2),
+        "causal_left_padding7": causal & (torch.arange(T)[None, :] >= 7),  # two rows see nothing
     }
 
 
@@ -93,4 +110,12 @@ def attention_tensors(seed: int) -> dict[str, Tensor]:
         for label, value in result.items():
             # + 0.0 turns a negative zero into a plain one.
             tensors[f"{name}.{label}"] = value.float() + 0.0
+    q, k, v, d_out = doubles
+    last = [q[:, :, T - Q :], k, v, d_out[:, :, T - Q :]]
+    for name, allowed in rectangular_masks().items():
+        result = attention(*last, allowed)
+        _check(last, allowed, result)
+        tensors[f"allowed.rectangular_{name}"] = allowed.long()
+        for label in ("out", "weights"):
+            tensors[f"rectangular_{name}.{label}"] = result[label].float() + 0.0
     return tensors

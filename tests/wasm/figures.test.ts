@@ -171,6 +171,28 @@ describe('the core’s figures', () => {
     expect(honest).toMatchObject({ ok: true, verdict: 'noLeak' });
   });
 
+  it('says what a run is trained to predict', () => {
+    expect(core.startRun(LESSON_RUN).ok).toBe(true);
+    const next = core.targetsCheck();
+    if (!next.ok) throw new Error(next.error);
+    expect(next.verdict).toBe('next');
+    expect(next.tokens).toHaveLength(32);
+    expect(next.targets.slice(0, 31)).toEqual(next.tokens.slice(1));
+    expect(core.startRun({ ...LESSON_RUN, targets: 'same' }).ok).toBe(true);
+    const same = core.targetsCheck();
+    if (!same.ok) throw new Error(same.error);
+    expect(same).toMatchObject({ verdict: 'same', same: same.positions, targets: same.tokens });
+    expect(core.startRun({ ...LESSON_RUN, targets: 'all' as 'same' })).toMatchObject({ ok: false, field: 'targets' });
+  });
+
+  it('draws random text that a run can train on', () => {
+    const drawn = core.randomText(0, 200, 'abé');
+    if (!drawn.ok) throw new Error(drawn.error);
+    expect(drawn.text).toMatch(/^[abé]{200}$/);
+    expect(core.startRun({ ...LESSON_RUN, corpus: drawn.text })).toMatchObject({ vocabulary: ['a', 'b', 'é'] });
+    expect(core.randomText(0, 2, 'aa')).toMatchObject({ ok: false, field: 'alphabet' });
+  });
+
   it('traces a layer of the run and leaves the run as it was', () => {
     expect(core.startRun(LESSON_RUN).ok).toBe(true);
     const before = core.digest();

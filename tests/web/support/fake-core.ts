@@ -189,6 +189,14 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
+  targetsCheck() {
+    return NO_FIGURES;
+  }
+
+  randomText() {
+    return NO_FIGURES;
+  }
+
   digest() {
     return { ok: true as const, digest: '0123456789abcdef', profile: this.build, step: this.steps };
   }

@@ -86,6 +86,9 @@ export interface MaskTranslation {
   lines: MaskLine[];
 }
 
+/** What each position is trained to predict: the token after it, or (a mistake to try out) its own. */
+export type Targets = 'next' | 'same';
+
 export interface RunConfig {
   seed: number;
   mask: string;
@@ -98,6 +101,8 @@ export interface RunConfig {
   learningRate: number;
   /** Training text; empty for the built-in replies. */
   corpus: string;
+  /** Without it `next`. */
+  targets?: Targets;
 }
 
 export interface RunStarted {
@@ -322,6 +327,23 @@ export type LeakResult =
       controlReached: Int32Array;
     };
 
+/** `undecided` where the text repeats one token, or a window holds a single position. */
+export type TargetsVerdict = Targets | 'other' | 'undecided';
+export type TargetsResult =
+  | Failure
+  | {
+      ok: true;
+      verdict: TargetsVerdict;
+      /** How many were judged; of these, those whose target is the next token, and those whose target is their own. */
+      positions: number;
+      next: number;
+      same: number;
+      /** The first window of the text; a target is -100 where the mask leaves a position no key and so no loss. */
+      tokens: Int32Array;
+      targets: Int32Array;
+    };
+export type RandomTextResult = Failure | { ok: true; text: string };
+
 /** One run at a time; a second startRun replaces the first. */
 export interface Core {
   profile(): ProfileResult;
@@ -364,6 +386,10 @@ export interface Core {
   traceLayer(text: string, layer: number, mask: string): TraceResult;
   /** Changes one token and says who noticed; up to 128 tokens, 64 with a planted fault. */
   leakTest(settings: LeakSettings): LeakResult;
+  /** What the run is trained to predict, told from the windows that it makes of its text. */
+  targetsCheck(): TargetsResult;
+  /** Up to 1,000,000 characters drawn evenly from `alphabet`; from the built-in replies' thirty if it is empty. */
+  randomText(seed: number, length: number, alphabet: string): RandomTextResult;
   digest(): Failure | Digest;
   corpus(): { text: string };
 }
