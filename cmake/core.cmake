@@ -55,6 +55,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(figures PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
 endif()
 
+if(EMSCRIPTEN)
+  # What a page downloads should be small, and only kernels are hot.
+  target_compile_options(core PRIVATE -Oz)
+  target_compile_options(figures PRIVATE -Oz)
+endif()
+
 # What a page may ask of the core; the bindings and the tests compile it themselves.
 set(AFG_LAB_SOURCES
   ${CMAKE_SOURCE_DIR}/wasm/lab.cpp ${CMAKE_SOURCE_DIR}/wasm/mask_lab.cpp ${CMAKE_SOURCE_DIR}/wasm/figures.cpp

@@ -34,10 +34,11 @@ function(afg_add_page_module name profile)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
   target_link_libraries(${name} PRIVATE figures)
+  target_compile_options(${name} PRIVATE -Oz)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
     --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
-    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8MB
+    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8MB
     -sSTACK_SIZE=256KB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,instantiateWasm
     -sEXPORTED_FUNCTIONS=_malloc,_free)
 endfunction()
