@@ -204,7 +204,7 @@ describe('a server that does not know what a wasm file is', () => {
 const withProfile = (page: Page, profile: string) =>
   page.route('**/guide/', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<attn-(train|mask)/g, `$& profile="${profile}"`);
+    const body = (await response.text()).replace(/<attn-(train|mask)(?=[\s>])/g, `$& profile="${profile}"`);
     await route.fulfill({ response, body });
   });
 

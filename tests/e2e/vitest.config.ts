@@ -3,16 +3,32 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+const common = {
   // Some tests ask the core itself what is right.
-  resolve: { alias: { '#core': fileURLToPath(new URL('../../build/wasm-release', import.meta.url)) } },
+  alias: { '#core': fileURLToPath(new URL('../../build/wasm-release', import.meta.url)) },
+  globalSetup: 'tests/e2e/support/site.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 0,
+};
+
+/** What measures time, or how often something happens in it: one after another, with no other browser beside. */
+const timed = ['tests/e2e/page.test.ts', 'tests/e2e/training.test.ts'];
+
+export default defineConfig({
   test: {
-    include: ['tests/e2e/**/*.test.ts'],
-    globalSetup: 'tests/e2e/support/site.ts',
-    // One after another: several browsers at once would spoil the timings that are measured here.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    retry: 0,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'figures',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: timed,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...common, name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });
