@@ -201,6 +201,11 @@ export const maskStrings = {
       `Query ${query}, key ${key}: now ${allowed ? 'allowed' : 'blocked'}.`,
     rows: (rows: string) => (rows.includes(',') || rows.includes('–') ? `rows ${rows}` : `row ${rows}`),
   },
+  code: {
+    button: 'In code',
+    otherSize: (drawn: number, size: number) =>
+      `Drawn for ${drawn} positions, since the spellings fit 4 to 16; the explorer shows ${size}. The rule is the same.`,
+  },
   train: 'Train with this mask',
   trainHint: 'Trains the small GPT below with this rule, over 32 positions.',
   trainHintPainted: 'Trains the small GPT below with the 32 by 32 mask above.',

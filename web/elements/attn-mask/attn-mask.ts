@@ -23,6 +23,7 @@ import { type Answers, askAll } from './answers.ts';
 import { styles } from './attn-mask.styles.ts';
 import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
+import { CodeBelow } from './code-below.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { maskView } from './mask-view.ts';
@@ -89,6 +90,7 @@ export class AttnMask extends AttnElement {
   tableShown = false;
   cellSize = 40;
   readonly history = new History<MaskChoice>();
+  readonly code = new CodeBelow(this);
   readonly below = new TrainBelow(this, () => this.trainingChanged());
   readonly canvas = new CanvasController(this);
   private readonly lens = new MaskLens();

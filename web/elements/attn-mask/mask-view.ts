@@ -53,16 +53,12 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
     live: shown === undefined ? loading : rowSentence(shown),
     spoken,
   };
-  if (host.editable) {
-    parts.actions = pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link');
-  }
+  const undo = host.editable
+    ? pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link')
+    : nothing;
+  parts.actions = html`${undo} ${host.code.button()}`;
   if (shown !== undefined) parts.table = maskTable(shown, weightsCaption(host));
-  return html`${figureView(host, parts)} ${panelsView(host)} ${host.below.view()}`;
-}
-
-/** Panels about the mask on screen go here, each an element of its own that is told its spec and size. */
-function panelsView(_host: AttnMask): TemplateResult | typeof nothing {
-  return nothing;
+  return html`${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
 }
 
 /** The view that the answers on screen belong to; another that was chosen shows once they are there. */
