@@ -108,25 +108,11 @@ export const styles = css`
   }
 
   .bet {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px;
-    align-items: center;
-    font-weight: 500;
-    background: var(--query-soft);
-    border-radius: 8px;
-    padding: 12px 14px;
-    margin-bottom: 18px;
     min-height: 66px;
   }
 
   .bet p {
     flex: 1 1 17rem;
-    margin: 0;
-  }
-
-  .bet button.link {
-    color: var(--ink);
   }
 
   @container (max-width: 560px) {

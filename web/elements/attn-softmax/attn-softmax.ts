@@ -7,6 +7,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import type { EmptyRow, HiddenNumber } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { parseNumber } from '../../state/numbers.ts';
+import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -42,7 +43,7 @@ export class AttnSoftmax extends CoreFigure {
     predict: { type: Boolean },
   };
 
-  static override styles = [tokens, figure, controls, matrix, styles];
+  static override styles = [tokens, figure, controls, bet, matrix, styles];
 
   /** Four numbers, the same for every row, or sixteen, row by row. */
   declare scores: string;

@@ -8,15 +8,6 @@ export const styles = [
   unsafeCSS(uplotCss),
   css`
     .bet {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 10px;
-      align-items: center;
-      font-weight: 500;
-      background: var(--query-soft);
-      border-radius: 8px;
-      padding: 12px 14px;
-      margin-bottom: 18px;
       min-height: 94px;
     }
 
@@ -39,15 +30,6 @@ export const styles = [
       .bet button:not(.link) {
         flex: 1 1 100%;
       }
-    }
-
-    .bet p {
-      flex: 1 1 15rem;
-      margin: 0;
-    }
-
-    .bet button.link {
-      color: var(--ink);
     }
 
     .bet .moral {

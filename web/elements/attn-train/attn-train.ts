@@ -15,6 +15,7 @@ import {
 } from '../../state/settings.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
+import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
@@ -42,7 +43,7 @@ export class AttnTrain extends AttnElement {
     profile: {},
   };
 
-  static override styles = [tokens, figure, controls, ...styles];
+  static override styles = [tokens, figure, controls, bet, ...styles];
 
   declare mask: string | undefined;
   /** Two specs separated by a space: compare these instead of "full causal". */
