@@ -85,7 +85,11 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: ['chrome91', 'firefox114', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    // Without scripts nothing of them is asked for; figures that come later load what they share at once.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? [] : dependencies),
+    },
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
   },

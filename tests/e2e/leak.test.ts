@@ -327,7 +327,7 @@ describe('the element', () => {
     });
     const report = (await run(figure)) as unknown as Report;
     expect(report).toMatchObject({ ok: true, verdict: 'noLeak', changed: 5 });
-    await figure.getByRole('radio', { name: 'Window:2' }).waitFor();
+    await figure.getByRole('radio', { name: 'Window 2' }).waitFor();
     await live(figure, /^Only position 5 changed/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

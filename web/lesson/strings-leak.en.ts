@@ -213,4 +213,74 @@ export const leakStrings = {
     enlargeValue: (times: number) => `${times} times as large`,
     live: 'A fault is planted. Place your bet, or press Show me.',
   },
+  runs: {
+    skip: 'Show me',
+    placed: 'Your bet is placed. Now press Run.',
+    placedBoth: 'Your bet is placed. Now press Run both.',
+    running: 'Your bet is placed. Watch the loss.',
+    skipped: 'No bet, then: watch the loss.',
+    won: 'You were right. ',
+    lost: 'Not so. ',
+    halted: 'A run that ended early settles nothing. Reset, and try again.',
+    betFirst: 'Nothing has run yet. Place your bet, or press Show me.',
+    ready: 'Nothing has run yet.',
+    chartHow:
+      'Loss in nats per character, by step. The dotted line is a guess that gives every character the same chance.',
+  },
+  random: {
+    title: 'A text that cannot be guessed',
+    how: 'Both models train on 200,000 characters drawn at random. Nothing in such a text tells what comes next.',
+    question: 'Which model will get well below the dotted line, the loss of blind guessing?',
+    groupName: 'Your bet: which model gets below the line',
+    answers: { full: 'The one without a mask', causal: 'The one with the causal mask', both: 'Both', none: 'Neither' },
+    verdict: {
+      full: 'Only the model without a mask gets below the line: it reads the character that it should guess.',
+      causal: 'Only the model with the causal mask gets below the line.',
+      both: 'Both models get below the line, so both can see what they should guess.',
+      none: 'Neither model gets well below the line in so few steps.',
+    },
+    moral:
+      'No honest model beats blind guessing on random text that it has not seen before. One that does has a leak, and nobody had to look inside to know.',
+    outcome: (full: string, causal: string, uniform: string, vocabulary: number) =>
+      `The loss ends at ${full} without a mask and at ${causal} with the causal one; blind guessing among ${vocabulary} characters has ln ${vocabulary} = ${uniform}.`,
+  },
+  targets: {
+    title: 'Targets that were not shifted',
+    how: 'The causal mask is right here. What may be wrong is the answer that each position is trained to give.',
+    legend: 'Each position is trained to predict',
+    next: 'the next character',
+    same: 'its own character',
+    question: 'Somebody forgot to shift the targets by one. Which check will notice?',
+    groupName: 'Your bet: which check notices the fault',
+    answers: { leak: 'The leak test', targets: 'Only a look at the targets', none: 'Neither' },
+    verdict: {
+      leak: 'The leak test notices it.',
+      targets:
+        'The leak test finds nothing, and rightly: nothing comes from the future. A look at the targets finds it.',
+      none: 'Neither check notices it.',
+    },
+    moral:
+      'The model has learned to repeat what it reads: the loss nears 0, and what it writes goes on with its last letter.',
+    right:
+      'Here the targets are shifted as they should be. Run it to compare: the loss falls more slowly, and the text is no echo.',
+    checks: 'The two checks, on the trained model',
+    check: 'Check',
+    says: 'What it says',
+    leakTest: 'Leak test',
+    targetsCheck: 'A look at the targets',
+    report: {
+      next: (positions: number) => `At all ${positions} positions the target is the next character. As it should be.`,
+      same: (positions: number) =>
+        `At all ${positions} positions the target is the position’s own character: not shifted!`,
+      other: 'The targets are neither the next characters nor the positions’ own.',
+      undecided: 'The text repeats one character, so this cannot be told.',
+    },
+    waiting: 'after the run',
+    pairs: 'How the training text begins',
+    reads: 'reads',
+    predicts: 'must predict',
+    position: 'position',
+    space: 'space',
+    none: 'none',
+  },
 } as const;

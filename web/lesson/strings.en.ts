@@ -128,6 +128,7 @@ export const strings = {
     stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
     table: {
       caption: 'Loss in nats per character, before the update of each step, and the text written after it',
+      captionLosses: 'Loss in nats per character, before the update of each step',
       step: 'Step',
       loss: (mask: string) => `${mask}: loss`,
       text: (mask: string) => `${mask}: text`,

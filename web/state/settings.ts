@@ -2,7 +2,7 @@
 // The settings of a training run: the lesson's defaults, what a person may type instead, and the check
 // in between. What only the core can judge (the mask, the model's shape) is left to the core.
 
-import type { RunConfig } from '../engine/shared/core-api.ts';
+import type { RunConfig, Targets } from '../engine/shared/core-api.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import { strings } from '../lesson/strings.en.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
@@ -33,6 +33,8 @@ export interface Settings {
   profile: ProfileWish;
   /** Workers per run; they change its speed and nothing else. */
   workers: number;
+  /** Without it the next character. */
+  targets?: Targets;
 }
 
 export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile' | 'workers'>;
@@ -109,5 +111,6 @@ export function runConfig(settings: Settings, mask: string): RunConfig {
     batch: settings.batch,
     learningRate: settings.learningRate,
     corpus: settings.text,
+    ...(settings.targets === undefined ? {} : { targets: settings.targets }),
   };
 }

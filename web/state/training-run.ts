@@ -4,7 +4,7 @@
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
 import type { Failure, MaskDescription } from '../engine/shared/core-api.ts';
-import type { Batch, ProfileWish, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
+import type { Batch, CallName, Calls, ProfileWish, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
 import { MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH, type Settings } from './settings.ts';
 
 export type RunPhase =
@@ -131,6 +131,15 @@ export class TrainingRun {
 
   attention(text: string, layer: number, head: number, mask: string) {
     return this.engine().call('attention', { text, layer, head, mask });
+  }
+
+  /** Asks the run's own worker, as about its model; undefined where that worker is gone. */
+  async ask<K extends CallName>(name: K, args: Calls[K]['args']): Promise<Calls[K]['reply'] | undefined> {
+    let reply: Calls[K]['reply'] | undefined;
+    await this.guard(async (client) => {
+      reply = await client.call(name, args);
+    });
+    return reply;
   }
 
   /** Forgets the results. A run that may still be computing is stopped with its worker. */

@@ -3,7 +3,7 @@
 // panel a figure: the three bets, any mask with the way through it, planted faults. The core tests; this keeps what
 // was chosen and bet. Read next: poke-view.ts, masks-view.ts, faults-view.ts; state/leak-question.ts.
 
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { InfluenceTrace, LeakResult, MaskDescription } from '../../engine/shared/core-api.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { EngineError } from '../../state/figure-core.ts';
@@ -19,6 +19,7 @@ import {
   type Round,
   tellingPosition,
 } from '../../state/leak-question.ts';
+import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import { engineSentence } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -27,6 +28,7 @@ import { figure } from '../shared/figure.styles.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-leak.styles.ts';
+import type { AttnLeakRun } from './attn-leak-run.ts';
 import { faultsView } from './faults-view.ts';
 import { masksView } from './masks-view.ts';
 import { pokeView } from './poke-view.ts';
@@ -56,7 +58,7 @@ export class AttnLeak extends CoreFigure {
 
   static override styles = [tokens, figure, controls, matrix, positions, styles];
 
-  /** poke (three bets), masks (any mask, and the way through it) or faults (planted, to be found). */
+  /** poke (three bets), masks (any, and the way through it), faults (planted, to be found); random and targets train. */
   declare panel: string;
   /** What is promised, as text for the core; see src/mask/spec.hpp. */
   declare mask: string;
@@ -113,6 +115,11 @@ export class AttnLeak extends CoreFigure {
     return this.answered ?? { ...choice, length: 10, seed: 0, layers: 4, change: 9 };
   }
 
+  /** The panels that train; they are an element of their own within this one. */
+  get live(): RunPanel | undefined {
+    return RUN_PANELS.find((name) => name === this.panel);
+  }
+
   /** What a bet is about: a round or a fault. */
   get item(): string {
     return this.choice.panel === 'faults' ? this.fault : this.round;
@@ -158,7 +165,11 @@ export class AttnLeak extends CoreFigure {
   }
 
   override render(): TemplateResult {
-    const { panel } = this.choice;
+    const { live, choice } = this;
+    const { panel } = choice;
+    if (live !== undefined) {
+      return html`<attn-leak-run panel=${live} seed=${this.seed} profile=${this.profile ?? nothing}></attn-leak-run>`;
+    }
     return panel === 'masks'
       ? masksView(this, this.spoken)
       : panel === 'faults'
@@ -185,6 +196,7 @@ export class AttnLeak extends CoreFigure {
   }
 
   reset(): void {
+    this.renderRoot.querySelector<AttnLeakRun>('attn-leak-run')?.reset();
     Object.assign(this, { change: undefined, ...this.first });
     this.pick = pickOf(this.mask);
     Object.assign(this, { round: 'right', fault: 'maskAfterSoftmax', enlarge: 1, byCausal: false });
@@ -255,6 +267,11 @@ export class AttnLeak extends CoreFigure {
     this.announcer.newRun();
     this.announcer.say(verdictSentence(report, this.faulty), true);
     this.requestUpdate();
+  }
+
+  /** A panel that trains says itself when it is ready. */
+  override async refresh(): Promise<void> {
+    if (this.live === undefined) await super.refresh();
   }
 
   protected override async load(): Promise<void> {

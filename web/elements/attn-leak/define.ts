@@ -3,5 +3,7 @@
 
 import { define } from '../shared/attn-element.ts';
 import { AttnLeak } from './attn-leak.ts';
+import { AttnLeakRun } from './attn-leak-run.ts';
 
+define('attn-leak-run', AttnLeakRun);
 define('attn-leak', AttnLeak);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The same results as a table: losses and texts at every 25th step and at the last one.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatLoss, strings } from '../../lesson/strings.en.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { SAMPLE_EVERY } from '../../state/settings.ts';
@@ -15,14 +15,16 @@ export function tableSteps(done: number): number[] {
   return steps;
 }
 
-export function lossTable(group: RunGroup, prompt: string): TemplateResult {
+/** `texts` where what the models write tells something. */
+export function lossTable(group: RunGroup, prompt: string, texts = true): TemplateResult {
   const text = strings.train.table;
   const done = Math.max(...group.runs.map((run) => run.nextStep));
   if (done === 0) return html`<p class="hint">${text.empty}</p>`;
-  return html`<div class="scroll" role="region" aria-label=${text.caption} tabindex="0">
+  const caption = texts ? text.caption : text.captionLosses;
+  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
     <table class="data" part="table">
       <caption>
-        ${text.caption}
+        ${caption}
       </caption>
       <thead>
         <tr>
@@ -30,7 +32,7 @@ export function lossTable(group: RunGroup, prompt: string): TemplateResult {
           ${group.runs.map(({ mask }) => {
             const { title } = namesOf(mask);
             return html`<th scope="col" class="num">${text.loss(title)}</th>
-              <th scope="col">${text.text(title)}</th>`;
+              ${texts ? html`<th scope="col">${text.text(title)}</th>` : nothing}`;
           })}
         </tr>
       </thead>
@@ -43,7 +45,7 @@ export function lossTable(group: RunGroup, prompt: string): TemplateResult {
                 const loss = run.losses[step];
                 const sample = run.samples.find((candidate) => candidate.step === step);
                 return html`<td class="num">${loss === undefined ? '' : formatLoss(loss)}</td>
-                  <td>${sample === undefined ? '' : generated(sample.text, prompt)}</td>`;
+                  ${texts ? html`<td>${sample === undefined ? '' : generated(sample.text, prompt)}</td>` : nothing}`;
               })}
             </tr>`,
         )}

@@ -152,7 +152,7 @@ function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
     </div>`;
 }
 
-function progressView(group: RunGroup): TemplateResult {
+export function progressView(group: RunGroup): TemplateResult {
   const steps = group.settings?.steps ?? 0;
   const step = Math.max(0, group.stepsDone - 1);
   const { stepsPerSecond, secondsLeft } = group;

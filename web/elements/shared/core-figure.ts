@@ -16,11 +16,14 @@ export abstract class CoreFigure extends AttnElement {
 
   /** Arithmetic of the core: auto, exact or fused. */
   declare profile: string | undefined;
-  /** What the core refused, in its own sentence; '' if nothing. */
-  error = '';
   engineError: EngineError | undefined;
   tableShown = false;
   protected readonly core = new FigureCore();
+  /** What the figure itself says is wrong; '' if nothing. */
+  private ownError = '';
+  /** What the core refused, by kind of question, in the order in which it came; `round` is the load that asked. */
+  private readonly refused = new Map<string, { sentence: string; round: number }>();
+  private loads = 0;
   private near = false;
   private ready = false;
   private stopWaiting: (() => void) | undefined;
@@ -32,6 +35,18 @@ export abstract class CoreFigure extends AttnElement {
   protected abstract load(): Promise<void>;
   /** Back to the state of the first moment. */
   abstract reset(): void;
+
+  /** What is wrong, in one sentence: the figure's own, else the first refusal of the core that stands; '' if nothing. */
+  get error(): string {
+    const [first] = this.refused.values();
+    return this.ownError === '' ? (first?.sentence ?? '') : this.ownError;
+  }
+
+  /** Setting it to '' forgets the core's refusals too. */
+  set error(sentence: string) {
+    this.ownError = sentence;
+    if (sentence === '') this.refused.clear();
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -52,7 +67,9 @@ export abstract class CoreFigure extends AttnElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('profile') && this.hasUpdated) this.restart();
+    if (!changed.has('profile')) return;
+    if (this.hasUpdated) this.restart();
+    else this.core.choose(profileWish(this.profile));
   }
 
   override updated(): void {
@@ -75,8 +92,10 @@ export abstract class CoreFigure extends AttnElement {
   /** Loads again after a change of what is asked; safe at any time. */
   async refresh(): Promise<void> {
     if (!this.near || this.engineError !== undefined || !this.isConnected) return;
+    const round = ++this.loads;
     try {
       await this.load();
+      if (round === this.loads) this.forgetBefore(round);
       this.becomeReady();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -89,22 +108,35 @@ export abstract class CoreFigure extends AttnElement {
     this.requestUpdate();
   }
 
-  /** The latest answer, or undefined where it was overtaken or refused; a refusal is shown and what was there stays. */
+  /**
+   * The latest answer, or undefined where it was overtaken or refused. A refusal is shown, and what was there stays,
+   * until this kind of question is answered, or not asked any more.
+   */
   protected async answer<K extends CallName>(
     name: K,
     args: Calls[K]['args'],
     kind: string = name,
   ): Promise<Extract<Calls[K]['reply'], { ok: true }> | undefined> {
+    const round = this.loads;
     const reply = await this.core.ask(name, args, kind);
     if (reply === undefined) return undefined;
-    const failed = 'ok' in reply && !reply.ok;
-    this.error = failed ? reply.error : '';
-    return failed ? undefined : (reply as Extract<Calls[K]['reply'], { ok: true }>);
+    this.ownError = '';
+    if ('ok' in reply && !reply.ok) {
+      this.refused.set(kind, { sentence: reply.error, round });
+      return undefined;
+    }
+    this.refused.delete(kind);
+    return reply as Extract<Calls[K]['reply'], { ok: true }>;
   }
 
   /** Called after each drawing and each change of width. */
   protected fit(): void {
     markOverflow(this.renderRoot);
+  }
+
+  /** Refusals of questions that the load just done did not ask again. */
+  private forgetBefore(round: number): void {
+    for (const [kind, refusal] of this.refused) if (refusal.round < round) this.refused.delete(kind);
   }
 
   private becomeReady(): void {

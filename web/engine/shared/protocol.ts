@@ -20,11 +20,13 @@ import type {
   PastAverage,
   Profile,
   ProjectedQuestion,
+  RandomTextResult,
   RunConfig,
   RunStarted,
   SampleResult,
   SoftmaxQuestion,
   SoftmaxResult,
+  TargetsResult,
   TraceResult,
 } from './core-api.ts';
 
@@ -77,6 +79,9 @@ export interface Calls {
   average: { args: { values: readonly number[]; positions: number; channels: number }; reply: PastAverage };
   traceLayer: { args: { text: string; layer: number; mask: string }; reply: TraceResult };
   leak: { args: { settings: LeakSettings }; reply: LeakResult };
+  /** Of the run. */
+  targets: { args: Record<never, never>; reply: TargetsResult };
+  randomText: { args: { seed: number; length: number; alphabet: string }; reply: RandomTextResult };
   start: { args: { config: RunConfig; plan: RunPlan }; reply: Failure | StartReply };
   run: { args: Record<never, never>; reply: { ok: true } | Failure };
   /** The reply comes after the step in hand, and names the first step that was not done. */

@@ -37,6 +37,10 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return core.traceLayer(call.args.text, call.args.layer, call.args.mask);
     case 'leak':
       return core.leakTest(call.args.settings);
+    case 'targets':
+      return core.targetsCheck();
+    case 'randomText':
+      return core.randomText(call.args.seed, call.args.length, call.args.alphabet);
     case 'start':
       return loop.start(call.args.config, call.args.plan);
     case 'run':
