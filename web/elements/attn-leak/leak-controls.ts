@@ -1,37 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Small controls of the leak test: sliders, typed fields, selects, and what stays closed until it is asked for.
+// Small controls of the leak test: typed fields, buttons that answer, and what stays closed until it is asked for.
 
 import { html, nothing, type TemplateResult } from 'lit';
-
-interface Slider {
-  id: string;
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  /** What is written beside the label, where it is not the value itself. */
-  shown?: string;
-  spoken?: string;
-}
-
-export function slider(
-  { id, label, value, min, max, shown, spoken }: Slider,
-  change: (value: number) => void,
-): TemplateResult {
-  return html`<div>
-    <label class="label" for=${id}>${label} <span class="num" aria-hidden="true">${shown ?? value}</span></label>
-    <input
-      id=${id}
-      type="range"
-      class="plain"
-      min=${min}
-      max=${max}
-      aria-valuetext=${spoken ?? nothing}
-      .value=${String(value)}
-      @input=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}
-    />
-  </div>`;
-}
 
 interface Field {
   id: string;
@@ -62,23 +32,6 @@ export function field(
       @change=${(event: Event) => commit((event.target as HTMLInputElement).value)}
     />
     ${hint === undefined ? nothing : html`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}
-  </div>`;
-}
-
-export function select(
-  id: string,
-  label: string,
-  options: readonly { value: string; label: string }[],
-  chosen: string,
-  change: (value: string) => void,
-): TemplateResult {
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <select id=${id} @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}>
-      ${options.map(
-        (option) => html`<option value=${option.value} .selected=${option.value === chosen}>${option.label}</option>`,
-      )}
-    </select>
   </div>`;
 }
 

@@ -5,8 +5,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { DEPTHS, LENGTHS, SEEDS } from '../../state/leak-question.ts';
 import { parseNumber } from '../../state/numbers.ts';
+import { slider } from '../shared/fields.ts';
 import type { AttnLeak } from './attn-leak.ts';
-import { field, slider } from './leak-controls.ts';
+import { field } from './leak-controls.ts';
 
 const text = strings.leak;
 

@@ -6,9 +6,10 @@ import { strings } from '../../lesson/strings.en.ts';
 import { isUnseen, tokenName } from '../../lesson/strings-tokens.en.ts';
 import { type Join, type MaskChoice, RULE_MODES, type RuleMode } from '../../state/mask-spec.ts';
 import type { TokenUnit } from '../../state/mask-text.ts';
+import { select, slider } from '../shared/fields.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { Refused } from './attn-mask.ts';
-import { select, slider, textField } from './fields.ts';
+import { textField } from './fields.ts';
 import { type RuleActions, ruleControls } from './rule-controls.ts';
 
 export interface CombineModel {

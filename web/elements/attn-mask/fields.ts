@@ -1,56 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The form fields of the explorer: sliders, selects and texts. A text that was refused stays in its field, with the
-// sentence that says why below it.
+// The explorer's text fields. A text that was refused stays in its field, with the sentence that says why below it.
+// Sliders and selects: shared/fields.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { LONGEST_TYPED } from '../../state/mask-text.ts';
 import type { Refused } from './attn-mask.ts';
-
-interface Slider {
-  id: string;
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  kind: 'asks' | 'plain';
-}
-
-export function slider({ id, label, value, min, max, kind }: Slider, change: (value: number) => void): TemplateResult {
-  return html`<div>
-    <label class="label" for=${id}
-      >${label} <span class="num ${kind}" aria-hidden="true">${value}</span></label
-    >
-    <input
-      id=${id}
-      type="range"
-      class=${kind}
-      min=${min}
-      max=${Math.max(max, value)}
-      .value=${String(value)}
-      @input=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}
-    />
-  </div>`;
-}
-
-export function select(
-  id: string,
-  label: string,
-  options: readonly { value: string; label: string }[],
-  chosen: string,
-  change: (value: string) => void,
-): TemplateResult {
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <select id=${id} @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}>
-      ${options.map(
-        (option) =>
-          html`<option value=${option.value} .selected=${option.value === chosen}>
-            ${option.label}
-          </option>`,
-      )}
-    </select>
-  </div>`;
-}
 
 interface TextField {
   id: string;

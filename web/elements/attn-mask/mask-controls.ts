@@ -6,10 +6,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { type MaskMode, RULE_MODES, type RuleParams } from '../../state/mask-spec.ts';
 import { MODEL } from '../../state/settings.ts';
+import { select, slider } from '../shared/fields.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { Refused } from './attn-mask.ts';
 import type { CombineActions, TokensActions } from './combine-view.ts';
-import { select, slider } from './fields.ts';
 import { type RuleActions, ruleControls } from './rule-controls.ts';
 import type { WeightsModel } from './weights.ts';
 

@@ -4,9 +4,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { PAD_SIDES, type PadSide, type RuleChoice } from '../../state/mask-spec.ts';
+import { slider } from '../shared/fields.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { Field, Refused } from './attn-mask.ts';
-import { slider, textField } from './fields.ts';
+import { textField } from './fields.ts';
 
 const text = strings.mask.params;
 

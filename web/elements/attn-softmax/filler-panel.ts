@@ -4,11 +4,12 @@
 import { html, type TemplateResult } from 'lit';
 import { exponent, givenText, sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import { slider } from '../shared/fields.ts';
 import { valueMatrix } from '../shared/value-matrix.ts';
 import type { Answers } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { FILLERS, LEVELS, SIZE } from './givens.ts';
-import { dataTable, slider, weightCell } from './parts.ts';
+import { dataTable, weightCell } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.filler;
@@ -29,6 +30,7 @@ export function fillerView(host: AttnSoftmax): TemplateResult {
       id: 'level',
       label: words.level,
       shown: levelText(host.level),
+      spoken: levelText(host.level),
       value: host.level,
       min: 0,
       max: LEVELS.length - 1,

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { cellShare, givenText, readsAsOne, sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
+import { slider } from '../shared/fields.ts';
 import { pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
@@ -14,7 +15,7 @@ import type { AttnSoftmax } from './attn-softmax.ts';
 import { type Bet, blindRows, brokenRow, moved, movedRows, type Outcome, type Side } from './facts.ts';
 import { SIZE, SUSPECTS } from './givens.ts';
 import { moreView } from './own-scores.ts';
-import { slider, weightCell } from './parts.ts';
+import { weightCell } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.order;
@@ -119,7 +120,15 @@ function controlsView(host: AttnSoftmax, order: OrderAnswer): TemplateResult {
       )}
       <div>
         ${slider(
-          { id: 'future', label: words.future(lastWord), shown: givenText(given), value: given, min: -5, max: 15 },
+          {
+            id: 'future',
+            label: words.future(lastWord),
+            shown: givenText(given),
+            spoken: givenText(given),
+            value: given,
+            min: -5,
+            max: 15,
+          },
           (value) => host.choose('future', value),
         )}
         <p class="hint">${words.futureHint(blind)}</p>

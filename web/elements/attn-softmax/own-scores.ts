@@ -4,9 +4,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { givenText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import { slider } from '../shared/fields.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { SIZE, TEMPERATURES } from './givens.ts';
-import { slider } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.order;
@@ -76,6 +76,7 @@ function temperatureView(host: AttnSoftmax): TemplateResult {
         id: 'temperature',
         label: words.temperature,
         shown: givenText(host.temperature),
+        spoken: givenText(host.temperature),
         value: at < 0 ? TEMPERATURES.indexOf(1) : at,
         min: 0,
         max: TEMPERATURES.length - 1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small pieces that the panels share: a slider with its value, a plain data table, a cell of weights.
+// Small pieces that the panels share: a plain data table, a cell of weights.
 
 import { html, type TemplateResult } from 'lit';
 import { cellShare } from '../../draw/share-text.ts';
@@ -7,33 +7,6 @@ import { strings } from '../../lesson/strings.en.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
 
 const text = strings.softmax;
-
-interface Slider {
-  id: string;
-  label: string;
-  /** As it is written beside the label and read out. */
-  shown: string;
-  value: number;
-  min: number;
-  max: number;
-}
-
-export function slider({ id, label, shown, value, min, max }: Slider, change: (value: number) => void): TemplateResult {
-  return html`<div class="slider">
-    <label class="label" for=${id}>${label} <span class="num" aria-hidden="true">${shown}</span></label>
-    <input
-      id=${id}
-      type="range"
-      class="plain"
-      min=${min}
-      max=${max}
-      step="1"
-      aria-valuetext=${shown}
-      .value=${String(value)}
-      @input=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}
-    />
-  </div>`;
-}
 
 /** A weight; where it is blocked the name says so, and what leaks through all the same. */
 export function weightCell(weight: number, blocked: boolean, leaks: boolean): MatrixCell {
