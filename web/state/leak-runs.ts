@@ -10,7 +10,7 @@ import { DEFAULT_BATCH, LESSON_SETTINGS, MODEL, type Settings } from './settings
 export const RUN_PANELS = ['random', 'targets'] as const;
 export type RunPanel = (typeof RUN_PANELS)[number];
 
-/** Four times what a hundred steps read, so that an honest run cannot learn it by heart. */
+/** Almost four times what a hundred steps read, so that an honest run cannot learn it by heart. */
 export const RANDOM_LENGTH = 200_000;
 /** Ends in a letter, so that an echo is seen. */
 export const PROMPT = 'Your plum';
