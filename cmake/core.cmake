@@ -15,6 +15,7 @@ function(afg_add_kernels library profile fused wide)
     target_compile_options(${library} PRIVATE -fno-tree-pre)
   endif()
   target_link_libraries(${library} PRIVATE afg_options afg_headers)
+  set_target_properties(${library} PROPERTIES UNITY_BUILD OFF) # each loop is optimised as in the product
 endfunction()
 
 if(EMSCRIPTEN)

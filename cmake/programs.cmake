@@ -21,7 +21,7 @@ function(afg_add_node_program name profile)
   target_link_libraries(${name} PRIVATE cli figures)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   afg_use_core(${name} ${profile})
-  target_link_options(${name} PRIVATE
+  target_link_options(${name} PRIVATE -O1 # Binaryen takes half a minute for CLI11 at -O3
     --extern-post-js ${CMAKE_SOURCE_DIR}/cmake/run_main.mjs
     -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=1MB)
 endfunction()

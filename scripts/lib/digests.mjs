@@ -94,21 +94,22 @@ async function buildWith(compiler, level) {
   const settings = {
     CMAKE_CXX_COMPILER: compiler,
     CMAKE_CXX_FLAGS_RELEASE: `-${level} -DNDEBUG`,
+    CMAKE_UNITY_BUILD: 'ON', // many files in one: a third of the time, six times over
     AFG_KERNEL_OPTIMISATION: `-${level}`,
   };
   await buildCore('release', ['train_digest'], { folder, settings });
   return folder;
 }
 
-/** A level that is set twice is the last one's, so each source file must name this one and no other. */
+/** A level that is set twice is the last one's, so each part of the core must be compiled with this one and no other. */
 function levelProblem(folder, level) {
   const commands = JSON.parse(readFileSync(inCheckout('build', folder, 'compile_commands.json'), 'utf8'));
-  const own = commands.filter(({ file: source }) => source.startsWith(inCheckout('src/')));
-  const other = own.find(({ command }) => {
+  const core = commands.filter(({ command }) => /-o CMakeFiles\/(core|kernels_\w+)\.dir\//.test(command));
+  const other = core.find(({ command }) => {
     const named = command.match(/(?<= )-O\S*/g) ?? [];
     return named.length === 0 || named.some((option) => option !== `-${level}`);
   });
-  if (own.length === 0) return `${folder}: compile_commands.json names no source file`;
+  if (core.length === 0) return `${folder}: compile_commands.json names no part of the core`;
   return other && `${folder}: ${other.file} is not compiled at -${level}`;
 }
 

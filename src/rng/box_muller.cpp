@@ -27,8 +27,8 @@ float cephes_log(float value) {
   constexpr std::array<float, 9> kSeries{7.0376836292e-2f,  -1.1514610310e-1f, 1.1676998740e-1f,
                                          -1.2420140846e-1f, 1.4249322787e-1f,  -1.6668057665e-1f,
                                          2.0000714765e-1f,  -2.4999993993e-1f, 3.3333331174e-1f};
-  constexpr float kLn2Head = 0.693359375f;
-  constexpr float kLn2Tail = -2.12194440e-4f;
+  constexpr float kLn2High = 0.693359375f;
+  constexpr float kLn2Low = -2.12194440e-4f;
   constexpr float kSqrtHalf = 0.707106781186547524f;
   const auto bits = std::bit_cast<std::uint32_t>(value);
   auto exponent = static_cast<float>(static_cast<int>(bits >> 23U) - 126);
@@ -40,9 +40,9 @@ float cephes_log(float value) {
   }
   const float z = x * x;
   float y = polynomial(kSeries, x) * x;
-  y = fused_multiply_add(y, z, exponent * kLn2Tail);
+  y = fused_multiply_add(y, z, exponent * kLn2Low);
   y = fused_multiply_add(z, -0.5f, y);
-  return fused_multiply_add(exponent, kLn2Head, x + y);
+  return fused_multiply_add(exponent, kLn2High, x + y);
 }
 
 struct SineAndCosine {
@@ -77,10 +77,10 @@ SineAndCosine cephes_sine_cosine(float angle) {
 }  // namespace
 
 void box_muller(std::span<float, kNormalBlock> block) {
-  constexpr float kTwoPi = 6.283185307179586f;
+  constexpr float kTurn = 6.283185307179586f;
   for (std::size_t j = 0; j < kNormalBlock / 2; ++j) {
     const float radius = std::sqrt(-2.0f * cephes_log(1.0f - block[j]));
-    const auto [sine, cosine] = cephes_sine_cosine(kTwoPi * block[j + kNormalBlock / 2]);
+    const auto [sine, cosine] = cephes_sine_cosine(kTurn * block[j + kNormalBlock / 2]);
     block[j] = radius * cosine;
     block[j + kNormalBlock / 2] = radius * sine;
   }
