@@ -297,6 +297,11 @@ export const styles = css`
     margin-top: 4px;
   }
 
+  .above {
+    display: block;
+    margin-bottom: 18px;
+  }
+
   .below {
     margin-top: 22px;
   }

@@ -21,6 +21,7 @@ import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { type Answers, askAll } from './answers.ts';
 import { styles } from './attn-mask.styles.ts';
+import { BetFirst } from './bet-first.ts';
 import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
 import { CodeBelow } from './code-below.ts';
@@ -56,6 +57,7 @@ export class AttnMask extends AttnElement {
     unit: {},
     editable: { type: Boolean },
     trainable: { type: Boolean },
+    predict: { type: Boolean },
     profile: {},
   };
 
@@ -73,6 +75,8 @@ export class AttnMask extends AttnElement {
   declare editable: boolean;
   /** Offers "Train with this mask". */
   declare trainable: boolean;
+  /** Asks for a bet before anything is shown. */
+  declare predict: boolean;
   /** As in <attn-train>, to which it is handed on. */
   declare profile: string | undefined;
 
@@ -90,6 +94,7 @@ export class AttnMask extends AttnElement {
   tableShown = false;
   cellSize = 40;
   readonly history = new History<MaskChoice>();
+  readonly betFirst = new BetFirst(this);
   readonly code = new CodeBelow(this);
   readonly below = new TrainBelow(this, () => this.trainingChanged());
   readonly canvas = new CanvasController(this);
@@ -123,6 +128,7 @@ export class AttnMask extends AttnElement {
     this.text = SAMPLE_TEXT;
     this.unit = 'character';
     this.editable = false;
+    this.predict = false;
     this.trainable = false;
   }
 

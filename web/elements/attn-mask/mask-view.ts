@@ -19,6 +19,7 @@ import { maskTable, readoutTable, rowSentence } from './readout.ts';
 const text = strings.mask;
 
 export function maskView(host: AttnMask, spoken: string): TemplateResult {
+  if (host.betFirst.waits) return html`${host.betFirst.view()}`;
   const shown = shownOf(host);
   const model = controlsModel(host);
   const body = html`<div class="ex">
@@ -58,7 +59,7 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
     : nothing;
   parts.actions = html`${undo} ${host.code.button()}`;
   if (shown !== undefined) parts.table = maskTable(shown, weightsCaption(host));
-  return html`${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
+  return html`${host.betFirst.view()} ${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
 }
 
 /** The view that the answers on screen belong to; another that was chosen shows once they are there. */

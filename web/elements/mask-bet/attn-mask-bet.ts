@@ -79,6 +79,7 @@ export class AttnMaskBet extends CoreFigure {
 
   private settle(truth: MaskDescription, asked: 'bet' | 'skip'): void {
     this.truth = truth;
+    this.emit('attn-change', { key: 'revealed', value: asked, state: { marked: [...this.marked] } });
     const result = settleBet(truth, ROW, this.marked);
     if (asked === 'skip') {
       this.marked = new Set();
