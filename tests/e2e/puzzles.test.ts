@@ -20,8 +20,14 @@ import {
 
 type Cells = readonly (readonly [row: number, key: number])[];
 
+/** By the keyboard, which reaches its cell even while a figure above still takes its place. */
 async function pressCells(figure: Locator, cells: Cells) {
-  for (const [row, key] of cells) await cellAt(figure, row, key).click();
+  for (const [row, key] of cells) {
+    const cell = cellAt(figure, row, key);
+    const turned = (await cell.getAttribute('aria-pressed')) === 'true' ? 'false' : 'true';
+    await cell.press('Enter');
+    await cell.and(figure.locator(`[aria-pressed="${turned}"]`)).waitFor();
+  }
 }
 
 describe('the bet', () => {
