@@ -7,8 +7,9 @@ const common = {
   // Some tests ask the core itself what is right.
   alias: { '#core': fileURLToPath(new URL('../../build/wasm-release', import.meta.url)) },
   globalSetup: 'tests/e2e/support/site.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Two browsers share the processors: what takes two seconds alone may wait for its turn.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   retry: 0,
 };
 

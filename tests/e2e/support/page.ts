@@ -36,7 +36,7 @@ export async function openGuide(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   close.push(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
