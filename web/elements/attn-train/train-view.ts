@@ -8,6 +8,7 @@ import { strings } from '../../lesson/strings.en.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
+import { footView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -52,7 +53,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
         host.settingsOpen = open;
       },
     })}
-    ${footView(host, group, said.live)}
+    ${runFoot(host, group, said.live)}
     <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>
     <p class="provenance">${provenance(group)}</p>
     <p class="hidden" role="status" part="status">${said.spoken}</p>
@@ -180,38 +181,12 @@ export function progressView(group: RunGroup): TemplateResult {
   </div>`;
 }
 
-function footView(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
+function runFoot(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
   const busy =
     group.phase === 'running' || group.phase === 'loading' || group.runs.some((run) => neverRuns(run.engineError));
   const { runBoth, run, pause, step } = text.buttons;
-  // Buttons keep their place and their focus: they are marked disabled, not taken away.
-  const button = (label: string, enabled: boolean, press: () => void, kind = '') => html`<button
-    type="button"
-    part="button"
-    class=${kind}
-    aria-disabled=${enabled ? 'false' : 'true'}
-    @click=${() => {
-      if (enabled) press();
-    }}
-  >
-    ${label}
-  </button>`;
-  return html`<div class="foot">
-    <p class="live" part="readout">${live}</p>
-    <div class="actions" part="toolbar">
-      ${button(group.runs.length === 2 ? runBoth : run, !busy, () => void host.start(), 'primary')}
-      ${button(pause, group.phase === 'running', () => void host.pause())}
-      ${button(step, !busy && group.phase !== 'finished', () => void host.stepOnce())}
-      <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
-      <button
-        type="button"
-        class="link"
-        aria-expanded=${host.tableShown ? 'true' : 'false'}
-        aria-controls="table"
-        @click=${() => host.toggleTable()}
-      >
-        ${strings.common.showTable}
-      </button>
-    </div>
-  </div>`;
+  const actions = html`${pressable(group.runs.length === 2 ? runBoth : run, !busy, () => void host.start(), 'primary')}
+    ${pressable(pause, group.phase === 'running', () => void host.pause())}
+    ${pressable(step, !busy && group.phase !== 'finished', () => void host.stepOnce())}`;
+  return footView(host, { live, actions });
 }

@@ -74,7 +74,11 @@ export function pressable(label: string, enabled: boolean, press: () => void, ki
   </button>`;
 }
 
-function footView(host: FigureHost, parts: FigureParts): TemplateResult {
+/** The live sentence beside the actions; for a figure whose frame is its own too. */
+export function footView(
+  host: Pick<FigureHost, 'tableShown' | 'reset' | 'toggleTable'>,
+  parts: Pick<FigureParts, 'live' | 'actions'>,
+): TemplateResult {
   return html`<div class="foot">
     <p class="live" part="readout"><span>${parts.live}</span></p>
     <div class="actions" part="toolbar">
