@@ -36,6 +36,7 @@ endif()
 
 add_library(core OBJECT
   src/base/array.cpp src/base/arena.cpp src/base/digest.cpp src/base/elementary.cpp
+  src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
