@@ -10,19 +10,24 @@ namespace tinygpt {
 namespace {
 
 // `passing`: where to put what backward never reads, if the block need not keep it.
-BlockActivations take_block(Arena& arena, const Dims& dims, const BlockActivations* passing) {
+BlockActivations take_block(Arena& arena, const ModelConfig& config, const Dims& dims,
+                            const BlockActivations* passing) {
   const auto [B, T, C, H, D, V, F] = dims;
-  return {.ln1 = take_layer_norm(arena, B, T, C),
-          .attn_qkv = arena.take({B, T, 3 * C}),
-          .attn = take_attention(arena, B, T, C, H),
-          .attn_out = passing != nullptr ? passing->attn_out : arena.take({B, T, C}),
-          .h = arena.take({B, T, C}),
-          .ln2 = take_layer_norm(arena, B, T, C),
-          .ffn_0 = passing != nullptr ? passing->ffn_0 : arena.take({B, T, F}),
-          .ffn_1 = arena.take({B, T, F}),
-          .ffn_1_slope = arena.take({B, T, F}),
-          .ffn_2 = passing != nullptr ? passing->ffn_2 : arena.take({B, T, C}),
-          .out = arena.take({B, T, C})};
+  const bool normed = config.norm != Norm::none;
+  BlockActivations block;
+  if (normed) block.ln1 = take_layer_norm(arena, B, T, C);
+  block.attn_qkv = arena.take({B, T, 3 * C});
+  block.attn = take_attention(arena, B, T, C, H);
+  block.attn_out = passing != nullptr ? passing->attn_out : arena.take({B, T, C});
+  block.h = arena.take({B, T, C});
+  if (!config.feed_forward) return block;
+  if (normed) block.ln2 = take_layer_norm(arena, B, T, C);
+  block.ffn_0 = passing != nullptr ? passing->ffn_0 : arena.take({B, T, F});
+  block.ffn_1 = arena.take({B, T, F});
+  block.ffn_1_slope = arena.take({B, T, F});
+  block.ffn_2 = passing != nullptr ? passing->ffn_2 : arena.take({B, T, C});
+  block.out = arena.take({B, T, C});
+  return block;
 }
 
 std::size_t scratch_floats(const Dims& dims) {
@@ -57,9 +62,9 @@ void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backwa
   blocks.clear();
   for (int l = 0; l < config.layers; ++l) {
     const bool shares = for_backward && l > 0;
-    blocks.push_back(take_block(arena, dims, shares ? &blocks.front() : nullptr));
+    blocks.push_back(take_block(arena, config, dims, shares ? &blocks.front() : nullptr));
   }
-  ln_f = take_layer_norm(arena, B, T, C);
+  if (config.norm == Norm::pre) ln_f = take_layer_norm(arena, B, T, C);
   logits = arena.take({B, T, V});
   losses = arena.take({B, T});
   backward.scratch = arena.take({static_cast<int>(scratch_floats(dims))});
@@ -69,6 +74,7 @@ void Activations::carve(const ModelConfig& config, Arena& arena, bool for_backwa
   backward.d_branch = arena.take({B, T, C});
   backward.d_qkv = arena.take({B, T, 3 * C});
   backward.d_hidden = arena.take({B, T, F});
+  if (config.tied) backward.d_tied = arena.take({V, C});
 }
 
 std::vector<Activations::Named> Activations::named() const {
@@ -79,7 +85,7 @@ std::vector<Activations::Named> Activations::named() const {
     const BlockActivations& block = blocks[l];
     const std::string prefix = "blocks." + std::to_string(l) + ".";
     const auto add = [&](const char* name, const Array& array) {
-      tensors.push_back({prefix + name, array});
+      if (!array.empty()) tensors.push_back({prefix + name, array});
     };
     add("ln1", block.ln1.out);
     add("attn.qkv", block.attn_qkv);
@@ -93,7 +99,7 @@ std::vector<Activations::Named> Activations::named() const {
     if (keeps_all_) add("ffn.2", block.ffn_2);
     add("out", block.out);
   }
-  tensors.push_back({"ln_f", ln_f.out});
+  if (!ln_f.out.empty()) tensors.push_back({"ln_f", ln_f.out});
   tensors.push_back({"logits", logits});
   return tensors;
 }

@@ -12,19 +12,21 @@
 
 namespace tinygpt {
 
-/// What one block keeps. x is the block's input: the previous block's `out`, or `embedded`.
+/// What one block keeps. x is the block's input: the previous block's result, or `embedded`. In a
+/// post-norm block ln1 and ln2 are the norms of h and out. A part that the model does not have is
+/// empty.
 struct BlockActivations {
   LayerNormTensors ln1;   ///< out (B, T, C)
   Array attn_qkv;         ///< (B, T, 3C)
   AttentionTensors attn;  ///< weights (B, H, T, stride), mixed (B, T, C)
   Array attn_out;         ///< (B, T, C)
-  Array h;                ///< (B, T, C): x + attn_out
+  Array h;                ///< (B, T, C): x + attn_out, or attn_out
   LayerNormTensors ln2;   ///< out (B, T, C)
   Array ffn_0;            ///< (B, T, F) before GELU
   Array ffn_1;            ///< (B, T, F) after GELU
   Array ffn_1_slope;      ///< (B, T, F) GELU's derivative
   Array ffn_2;            ///< (B, T, C)
-  Array out;              ///< (B, T, C): h + ffn_2
+  Array out;              ///< (B, T, C): h + ffn_2, or ffn_2
 };
 
 /// Gradients on their way down, reused by every block, and scratch memory.
@@ -34,6 +36,7 @@ struct BackwardTensors {
   Array d_branch;  ///< (B, T, C): gradient inside a sublayer
   Array d_qkv;     ///< (B, T, 3C)
   Array d_hidden;  ///< (B, T, F)
+  Array d_tied;    ///< (V, C): of a weight that embedding and head share, else empty
   Array scratch;   ///< as large as the hungriest op needs
 };
 

@@ -37,14 +37,19 @@ void ModelConfig::validate() const {
   }
 }
 
-std::size_t ModelConfig::parameter_count() const {
+ModelConfig::Budget ModelConfig::parameter_budget() const {
   const auto C = static_cast<std::size_t>(d_model);
   const auto V = static_cast<std::size_t>(vocabulary);
-  const std::size_t attention = 4 * C * C + 4 * C;
-  const std::size_t feed_forward = 8 * C * C + 5 * C;
-  const std::size_t block = attention + feed_forward + 4 * C;
-  return V * C + static_cast<std::size_t>(max_len) * C + static_cast<std::size_t>(layers) * block +
-         2 * C + V * C + V;
+  const auto L = static_cast<std::size_t>(layers);
+  const std::size_t sublayers = feed_forward ? 2 : 1;
+  Budget budget;
+  budget.tokens = V * C;
+  budget.positions = positions ? static_cast<std::size_t>(max_len) * C : 0;
+  budget.attention = L * (4 * C * C + 4 * C);
+  budget.feed_forward = feed_forward ? L * (8 * C * C + 5 * C) : 0;
+  budget.norms = norm == Norm::none ? 0 : L * sublayers * 2 * C + (norm == Norm::pre ? 2 * C : 0);
+  budget.head = (tied ? 0 : V * C) + V;
+  return budget;
 }
 
 }  // namespace tinygpt

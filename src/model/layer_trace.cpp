@@ -29,6 +29,13 @@ Tensor<double, 2> matrix_of(const ConstArray& array) {
   });
 }
 
+// What block_result() is called in docs/tensor-names.md.
+std::string result_name(const ModelConfig& config) {
+  const bool post = config.norm == Norm::post;
+  if (config.feed_forward) return post ? "ln2" : "out";
+  return post ? "ln1" : "h";
+}
+
 }  // namespace
 
 std::vector<NamedTensor> trace_layer(const TinyGpt& model, const Mask& mask,
@@ -42,7 +49,8 @@ std::vector<NamedTensor> trace_layer(const TinyGpt& model, const Mask& mask,
   const auto l = static_cast<std::size_t>(layer);
   const BlockActivations& block = a.blocks[l];
   const std::string name = "blocks." + std::to_string(layer) + ".";
-  const std::string before = "blocks." + std::to_string(layer - 1) + ".out";
+  const std::string before =
+      "blocks." + std::to_string(layer - 1) + "." + result_name(model.config());
 
   AttentionTrace attention =
       trace_attention(split_heads(matrix_of(block.attn_qkv), model.config().heads),
@@ -51,12 +59,18 @@ std::vector<NamedTensor> trace_layer(const TinyGpt& model, const Mask& mask,
   attention.mixed = matrix_of(block.attn.mixed);
 
   std::vector<NamedTensor> trace;
-  trace.push_back(layer == 0 ? rows_of("embedded", a.embedded)
-                             : rows_of(before, a.blocks[l - 1].out));  // (T, C)
-  trace.push_back(rows_of(name + "ln1", block.ln1.out));               // (T, C)
+  trace.push_back(layer == 0
+                      ? rows_of("embedded", a.embedded)
+                      : rows_of(before, block_result(model.config(), a.blocks[l - 1])));  // (T, C)
+  if (model.config().norm == Norm::pre) {
+    trace.push_back(rows_of(name + "ln1", block.ln1.out));  // (T, C)
+  }
   for (NamedTensor& tensor : attention.named(name + "attn.")) trace.push_back(std::move(tensor));
   trace.push_back(rows_of(name + "attn.out", block.attn_out));  // (T, C)
   trace.push_back(rows_of(name + "h", block.h));                // (T, C): x + attn.out
+  if (model.config().norm == Norm::post) {
+    trace.push_back(rows_of(name + "ln1", block.ln1.out));  // (T, C)
+  }
   return trace;
 }
 

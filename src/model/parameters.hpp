@@ -17,6 +17,7 @@ struct WeightAndBias {
   Array bias;
 };
 
+/// A part that the model does not have is an empty array.
 struct BlockParameters {
   WeightAndBias ln1;            ///< (C), (C)
   Array attn_in_proj_weight;    ///< (3C, C): queries, keys, values
@@ -49,16 +50,17 @@ class Parameters {
   /// Every number in state-dict order.
   [[nodiscard]] std::span<float> values() { return storage_; }
   [[nodiscard]] std::span<const float> values() const { return storage_; }
-  /// Every tensor with its name, in state-dict order.
+  /// Every tensor with its name, in state-dict order; a head that is tied is not named again.
   [[nodiscard]] const std::vector<Named>& named() const { return named_; }
 
   Array tok;  ///< (V, C)
-  Array pos;  ///< (max_len, C)
+  Array pos;  ///< (max_len, C), or empty
   std::vector<BlockParameters> blocks;
   WeightAndBias ln_f;  ///< (C), (C)
-  WeightAndBias head;  ///< (V, C), (V)
+  WeightAndBias head;  ///< (V, C), (V); when tied, its weight is `tok`
 
  private:
+  void initialise_head(Generator& generator);
   Array take(const std::string& name, const Shape& shape);
   WeightAndBias take_pair(const std::string& name, const Shape& weight, int bias);
 

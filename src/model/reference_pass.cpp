@@ -56,15 +56,35 @@ SoftmaxVariant softmax_variant(Fault fault) {
   return variant;
 }
 
-Matrix block(const BlockParameters& p, int H, const Matrix& x, const Allowed& allowed,
-             const SoftmaxVariant& variant) {
-  const Matrix ln1 = layer_norm(x, p.ln1);                                            // (T, C)
-  const Matrix qkv = linear(ln1, p.attn_in_proj_weight, p.attn_in_proj_bias);         // (T, 3C)
-  const Matrix mixed = trace_attention(split_heads(qkv, H), allowed, variant).mixed;  // (T, C)
-  const Matrix h = x + linear(mixed, p.attn_out_proj.weight, p.attn_out_proj.bias);   // (T, C)
-  const Matrix ln2 = layer_norm(h, p.ln2);                                            // (T, C)
-  const Matrix ffn_1 = reference::gelu(linear(ln2, p.ffn_0.weight, p.ffn_0.bias));    // (T, F)
-  return h + linear(ffn_1, p.ffn_2.weight, p.ffn_2.bias);                             // (T, C)
+// Into a sublayer, and out of it with what its branch made: as in block.cpp.
+Matrix enter(const ModelConfig& c, const Matrix& x, const WeightAndBias& norm) {
+  return c.norm == Norm::pre ? layer_norm(x, norm) : x;
+}
+
+Matrix leave(const ModelConfig& c, const Matrix& x, const Matrix& branch,
+             const WeightAndBias& norm) {
+  const Matrix sum = c.residual ? Matrix(x + branch) : branch;
+  return c.norm == Norm::post ? layer_norm(sum, norm) : sum;
+}
+
+Matrix block(const ModelConfig& c, const BlockParameters& p, const Matrix& x,
+             const Allowed& allowed, const SoftmaxVariant& variant) {
+  const Matrix qkv =
+      linear(enter(c, x, p.ln1), p.attn_in_proj_weight, p.attn_in_proj_bias);  // (T, 3C)
+  const Matrix mixed =
+      trace_attention(split_heads(qkv, c.heads), allowed, variant).mixed;               // (T, C)
+  const Matrix attn_out = linear(mixed, p.attn_out_proj.weight, p.attn_out_proj.bias);  // (T, C)
+  const Matrix h = leave(c, x, attn_out, p.ln1);                                        // (T, C)
+  if (!c.feed_forward) return h;
+  const Matrix ffn_0 = linear(enter(c, h, p.ln2), p.ffn_0.weight, p.ffn_0.bias);      // (T, F)
+  const Matrix ffn_2 = linear(reference::gelu(ffn_0), p.ffn_2.weight, p.ffn_2.bias);  // (T, C)
+  return leave(c, h, ffn_2, p.ln2);                                                   // (T, C)
+}
+
+Matrix embedded(const Parameters& p, const std::vector<int>& tokens) {
+  const Matrix tok = matrix(p.tok);
+  if (p.pos.empty()) return xt::view(tok, xt::keep(tokens), xt::all());
+  return reference::embedding(tokens, tok, matrix(p.pos));
 }
 
 void require_tokens(const ModelConfig& config, const std::vector<int>& tokens) {
@@ -88,11 +108,12 @@ Matrix reference_logits(const TinyGpt& model, const PassMask& mask, const std::v
   require_tokens(model.config(), tokens);
   const Parameters& p = model.parameters();
   const Allowed allowed = readable_cells(mask, static_cast<int>(tokens.size()), fault);
-  Matrix x = reference::embedding(tokens, matrix(p.tok), matrix(p.pos));  // (T, C)
+  const ModelConfig& c = model.config();
+  Matrix x = embedded(p, tokens);  // (T, C)
   for (const BlockParameters& parameters : p.blocks) {
-    x = block(parameters, model.config().heads, x, allowed, softmax_variant(fault));  // (T, C)
+    x = block(c, parameters, x, allowed, softmax_variant(fault));  // (T, C)
   }
-  return linear(layer_norm(x, p.ln_f), p.head.weight, p.head.bias);  // (T, V)
+  return linear(enter(c, x, p.ln_f), p.head.weight, p.head.bias);  // (T, V)
 }
 
 }  // namespace tinygpt

@@ -45,6 +45,9 @@ class TinyGpt {
   [[nodiscard]] const Kernels& kernels() const { return *kernels_; }
 
  private:
+  void head_forward(const Array& x, Activations& a) const;
+  void head_backward(Activations& a, const Array& d_tok, Parameters& g) const;
+  [[nodiscard]] Array head_input(const Activations& a) const;
   [[nodiscard]] BlockContext context(const AttentionPlan& plan, const Activations& a) const;
 
   ModelConfig config_;

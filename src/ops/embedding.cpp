@@ -17,7 +17,8 @@ void embedding_forward(const Kernels& kernels, std::span<const int> tokens,
   const int C = out.shape()[2];
   const int V = token_weight.rows();
   require_shape("embedding", "token_weight", token_weight.shape(), {V, C});
-  if (tokens.size() != static_cast<std::size_t>(B * T) || T > position_weight.rows()) {
+  if (tokens.size() != static_cast<std::size_t>(B * T) ||
+      (!position_weight.empty() && T > position_weight.rows())) {
     throw Error("embedding: " + std::to_string(tokens.size()) + " tokens do not fill " +
                 out.shape().to_string() + " with " + std::to_string(position_weight.rows()) +
                 " positions.");
@@ -28,7 +29,11 @@ void embedding_forward(const Kernels& kernels, std::span<const int> tokens,
       throw Error("embedding: token " + std::to_string(token) + " is outside the vocabulary of " +
                   std::to_string(V) + ".");
     }
-    kernels.add(token_weight.row(token), position_weight.row(n % T), C, out.row(n));
+    if (position_weight.empty()) {
+      std::copy_n(token_weight.row(token), C, out.row(n));
+    } else {
+      kernels.add(token_weight.row(token), position_weight.row(n % T), C, out.row(n));
+    }
   }
 }
 
@@ -46,6 +51,7 @@ void embedding_backward(const Kernels& kernels, std::span<const int> tokens,
   }
   kernels.add(d_token_weight.data(), token_sum.data(), static_cast<int>(token_sum.size()),
               d_token_weight.data());
+  if (d_position_weight.empty()) return;
   // Sequences lie T C floats apart: seen as (B, T C), the column sums are the positions' gradients.
   kernels.column_sums_add(d_out.data(), B, T * C, d_position_weight.data());
 }

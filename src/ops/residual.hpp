@@ -7,7 +7,8 @@
 
 namespace tinygpt {
 
-/// out = a + b, all of one shape; out may be a or b. Forward adds the sublayer to its input;
+/// out = a + b, all of one shape; out may be a or b. An empty `a` is no residual path: out = b.
+/// Forward adds the sublayer to its input;
 /// backward adds the sublayer's input gradient to the one that came along the residual path.
 void residual_add(const Kernels& kernels, const ConstArray& a, const ConstArray& b,
                   const Array& out);
