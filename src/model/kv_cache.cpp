@@ -18,6 +18,12 @@ Arena cache_arena(const ModelConfig& config) {
   return Arena(measure.used());
 }
 
+const Mask& require_cacheable(const Mask& mask, const std::vector<int>& prompt, int max_len) {
+  const std::string why = why_not_cacheable(mask, static_cast<int>(prompt.size()), max_len);
+  if (!why.empty()) throw Error("mask", "A cache would be wrong under this mask. " + why);
+  return mask;
+}
+
 }  // namespace
 
 std::string why_not_cacheable(const Mask& mask, int prompt, int positions) {
@@ -35,6 +41,11 @@ std::string why_not_cacheable(const Mask& mask, int prompt, int positions) {
 }
 
 KvCache::KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>& prompt)
+    : KvCache(model, require_cacheable(mask, prompt, model.config().max_len), prompt,
+              EvenIfWrong{}) {}
+
+KvCache::KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>& prompt,
+                 EvenIfWrong)
     : model_(&model),
       mask_(mask),
       arena_(cache_arena(model.config())),
@@ -43,9 +54,6 @@ KvCache::KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>&
       one_(model.config(), 1, 1, false) {
   const ModelConfig& config = model.config();
   const int T = static_cast<int>(prompt.size());
-  if (const std::string why = why_not_cacheable(mask, T, config.max_len); !why.empty()) {
-    throw Error("mask", "A cache would be wrong under this mask. " + why);
-  }
   if (prompt.empty()) throw Error("prompt", "The prompt needs at least one character.");
   const Activations a = forward_text(model, mask, prompt);
   for (int l = 0; l < config.layers; ++l) {

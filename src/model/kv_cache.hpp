@@ -25,6 +25,9 @@ class KvCache {
   /// Runs the prompt in one pass and keeps its keys and values.
   /// Errors: an empty prompt or one beyond max_len; a mask that why_not_cacheable names.
   KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>& prompt);
+  /// Under any mask: to show how wrong what was kept becomes.
+  struct EvenIfWrong {};
+  KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>& prompt, EvenIfWrong);
 
   /// Adds one token. Errors: no position left. Cost: two flops a weight, and 4 C per kept token and
   /// layer; the logits have the bits of a whole forward pass.

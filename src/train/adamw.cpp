@@ -8,10 +8,22 @@
 
 namespace tinygpt {
 
-AdamW::AdamW(const AdamWConfig& config, std::size_t parameters)
-    : config_(config), moment1_(parameters, 0.0f), moment2_(parameters, 0.0f) {}
+AdamW::AdamW(const AdamWConfig& config, const Parameters& parameters)
+    : config_(config),
+      moment1_(parameters.values().size(), 0.0f),
+      moment2_(parameters.values().size(), 0.0f) {
+  std::size_t first = 0;
+  for (const auto& [name, array] : parameters.named()) {
+    const bool pulls = decays(config.decay, array.shape());
+    if (stretches_.empty() || stretches_.back().decays != pulls) {
+      stretches_.push_back({first, 0, pulls});
+    }
+    stretches_.back().size += array.size();
+    first += array.size();
+  }
+}
 
-void AdamW::step(const Kernels& kernels, std::span<const float> gradient,
+void AdamW::step(const Kernels& kernels, double learning_rate, std::span<const float> gradient,
                  std::span<float> parameters) {
   if (gradient.size() != moment1_.size() || parameters.size() != moment1_.size()) {
     throw Error("AdamW: " + std::to_string(gradient.size()) + " gradients and " +
@@ -21,18 +33,22 @@ void AdamW::step(const Kernels& kernels, std::span<const float> gradient,
   ++steps_;
   beta1_power_ *= config_.beta1;
   beta2_power_ *= config_.beta2;
-  const AdamWStep numbers{
-      .keep = static_cast<float>(1.0 - config_.learning_rate * config_.weight_decay),
+  AdamWStep numbers{
+      .keep = 1.0f,
       .beta1 = static_cast<float>(config_.beta1),
       .one_minus_beta1 = static_cast<float>(1.0 - config_.beta1),
       .beta2 = static_cast<float>(config_.beta2),
       .one_minus_beta2 = static_cast<float>(1.0 - config_.beta2),
-      .step_size = static_cast<float>(config_.learning_rate / (1.0 - beta1_power_)),
+      .step_size = static_cast<float>(learning_rate / (1.0 - beta1_power_)),
       .correction2_sqrt = static_cast<float>(std::sqrt(1.0 - beta2_power_)),
       .epsilon = static_cast<float>(config_.epsilon),
   };
-  kernels.adamw(numbers, static_cast<int>(parameters.size()), gradient.data(), parameters.data(),
-                moment1_.data(), moment2_.data());
+  const auto kept = static_cast<float>(1.0 - learning_rate * config_.weight_decay);
+  for (const auto& [first, size, decays] : stretches_) {
+    numbers.keep = decays ? kept : 1.0f;
+    kernels.adamw(numbers, static_cast<int>(size), gradient.data() + first,
+                  parameters.data() + first, moment1_.data() + first, moment2_.data() + first);
+  }
 }
 
 }  // namespace tinygpt

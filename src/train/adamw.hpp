@@ -7,30 +7,52 @@
 #include <vector>
 
 #include "kernels/kernels.hpp"
+#include "model/parameters.hpp"
 
 namespace tinygpt {
+
+/// What weight decay pulls towards 0.
+enum class Decay {
+  all,       ///< every parameter, as torch's default
+  matrices,  ///< weights of linear layers and embeddings; no bias and no layer norm
+};
 
 struct AdamWConfig {
   double learning_rate = 3e-3;
   double beta1 = 0.9;
   double beta2 = 0.999;
   double epsilon = 1e-8;
-  double weight_decay = 0.01;  ///< on every parameter, as torch's default does
+  double weight_decay = 0.01;
+  Decay decay = Decay::all;
 };
 
 class AdamW {
  public:
-  /// Moments start at 0.
-  AdamW(const AdamWConfig& config, std::size_t parameters);
+  /// Moments start at 0, laid out as `parameters`, whose tensors say what decays.
+  AdamW(const AdamWConfig& config, const Parameters& parameters);
 
-  /// One update of `parameters` by `gradient`, both as long as the moments. Allocates nothing.
-  void step(const Kernels& kernels, std::span<const float> gradient, std::span<float> parameters);
+  /// One update by `gradient` at `learning_rate`; both stretches are as long as the moments.
+  /// Allocates nothing.
+  void step(const Kernels& kernels, double learning_rate, std::span<const float> gradient,
+            std::span<float> parameters);
 
   /// Steps taken.
   [[nodiscard]] int steps() const { return steps_; }
+  /// Whether weight decay pulls at a tensor of this shape: matrices yes, vectors under
+  /// Decay::all alone.
+  [[nodiscard]] static bool decays(Decay decay, const Shape& shape) {
+    return decay == Decay::all || shape.rank() > 1;
+  }
 
  private:
+  struct Stretch {  // neighbours that are treated alike
+    std::size_t first = 0;
+    std::size_t size = 0;
+    bool decays = true;
+  };
+
   AdamWConfig config_;
+  std::vector<Stretch> stretches_;
   std::vector<float> moment1_;
   std::vector<float> moment2_;
   double beta1_power_ = 1.0;  // beta1^steps

@@ -28,6 +28,11 @@ const TrainConfig& validated(const TrainConfig& config, std::size_t characters) 
   return config;
 }
 
+void require_not_negative(const char* field, const char* words, double value) {
+  if (std::isfinite(value) && value >= 0.0) return;
+  throw Error(field, std::string(words) + " must be a finite number of 0 or more.");
+}
+
 }  // namespace
 
 void TrainConfig::validate() const {
@@ -40,22 +45,25 @@ void TrainConfig::validate() const {
   if (batch < 1 || batch > 1024) {
     throw Error("batch", "The batch must be from 1 to 1024; got " + std::to_string(batch) + ".");
   }
-  if (!std::isfinite(adamw.learning_rate) || adamw.learning_rate < 0.0) {
-    throw Error("learningRate", "The learning rate must be a finite number of 0 or more.");
-  }
+  require_not_negative("learningRate", "The learning rate", adamw.learning_rate);
+  require_not_negative("weightDecay", "The weight decay", adamw.weight_decay);
+  require_not_negative("maxGradNorm", "The longest gradient", max_grad_norm);
+  schedule.validate();
 }
 
-Trainer::Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels)
+Trainer::Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels,
+                 std::string_view held_out)
     : config_(validated(config, code_points(text).size())),
       generator_(config.seed),
-      vocabulary_(text),
+      vocabulary_(std::string(text) + std::string(held_out)),
       text_(vocabulary_.encode(text)),
+      held_out_(vocabulary_.encode(held_out)),
       model_(with_vocabulary(config.model, vocabulary_.size()), generator_, kernels),
       plan_(config.mask, config.context),
       left_out_(config.mask.empty_rows(config.context, config.context)),
       shard_(model_.config(), std::min(config.batch, kShard), config.context, true),
       gradients_(model_.config()),
-      optimizer_(config.adamw, gradients_.values().size()),
+      optimizer_(config.adamw, gradients_),
       starts_(static_cast<std::size_t>(config.batch)),
       tokens_(static_cast<std::size_t>(shard_.B() * config.context)),
       targets_(tokens_.size()) {
@@ -115,12 +123,45 @@ StepResult Trainer::finish_step() {
   const std::span<const float> g = gradients_.values();
   const bool finite =
       std::isfinite(loss) && model_.kernels().all_finite(g.data(), static_cast<int>(g.size()));
-  const StepResult result{optimizer_.steps(), loss, finite};
+  StepResult result{optimizer_.steps(), loss, finite};
   if (result.finite) {
-    optimizer_.step(model_.kernels(), gradients_.values(), model_.parameters().values());
+    if (config_.max_grad_norm > 0.0) result.gradient_norm = clip_gradients();
+    optimizer_.step(model_.kernels(), learning_rate(), gradients_.values(),
+                    model_.parameters().values());
     model_.parameters_changed();
   }
   return result;
+}
+
+// The small number under the fraction is torch's.
+double Trainer::clip_gradients() {
+  double squares = 0.0;
+  for (const float g : gradients_.values())
+    squares += static_cast<double>(g) * static_cast<double>(g);
+  const double norm = std::sqrt(squares);
+  const double factor = config_.max_grad_norm / (norm + 1e-6);
+  if (factor < 1.0) {
+    for (float& g : gradients_.values()) g *= static_cast<float>(factor);
+  }
+  return norm;
+}
+
+double Trainer::learning_rate() const {
+  return config_.adamw.learning_rate * config_.schedule.factor(steps());
+}
+
+void Trainer::set_learning_rate(double learning_rate) {
+  require_not_negative("learningRate", "The learning rate", learning_rate);
+  config_.adamw.learning_rate = learning_rate;
+}
+
+void Trainer::set_mask(const Mask& mask) {
+  if (in_step_) throw Error("mask", "The mask cannot change in the middle of a step.");
+  config_.mask = mask;
+  plan_ = AttentionPlan(mask, config_.context);
+  left_out_ = mask.empty_rows(config_.context, config_.context);
+  shard_.clear_attention_weights();
+  for (Activations& a : last_shard_) a.clear_attention_weights();
 }
 
 double Trainer::shard_gradient(std::span<const std::uint32_t> starts) {

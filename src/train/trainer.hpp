@@ -10,6 +10,7 @@
 #include "mask/mask.hpp"
 #include "model/tiny_gpt.hpp"
 #include "train/adamw.hpp"
+#include "train/schedule.hpp"
 
 namespace tinygpt {
 
@@ -27,6 +28,10 @@ struct TrainConfig {
   int context = 32;   ///< T: tokens per window
   Targets targets = Targets::next;
   AdamWConfig adamw;
+  Schedule schedule;
+  /// Gradients longer than this are shortened to it, as torch.nn.utils.clip_grad_norm_ does; 0: no
+  /// clipping.
+  double max_grad_norm = 0.0;
 
   /// Throws Error naming the first setting that cannot be used.
   void validate() const;
@@ -38,6 +43,8 @@ struct StepResult {
   /// are left out; where that is all of them it is 0, and nothing is learned.
   float loss;
   bool finite;  ///< false: loss or gradient overflowed, and nothing was updated
+  /// Length of the whole gradient before any clipping; 0 where clipping is off, which needs none.
+  double gradient_norm = 0.0;
 };
 
 /// A window as training gives it to the model.
@@ -49,8 +56,10 @@ struct Window {
 class Trainer {
  public:
   /// Seeds the generator, draws the model, then will draw windows from the same generator, as the
-  /// PyTorch lesson does. Errors: settings; a text shorter than context + 2 characters.
-  Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels);
+  /// PyTorch lesson does. The vocabulary is that of both texts; `held_out` is never trained on.
+  /// Errors: settings; a text shorter than context + 2 characters.
+  Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels,
+          std::string_view held_out = {});
 
   /// One step: draw windows, forward, loss, backward, AdamW. Allocates nothing.
   StepResult step();
@@ -80,16 +89,25 @@ class Trainer {
   /// Takes over the weights of another trainer, in state-dict order. Errors: another length.
   void set_weights(std::span<const float> weights);
 
+  /// From the next step on. Errors: not a finite number of 0 or more.
+  void set_learning_rate(double learning_rate);
+  /// From the next step on; weights and moments stay. Errors: a step is in hand.
+  void set_mask(const Mask& mask);
+  /// Of the next step, schedule included.
+  [[nodiscard]] double learning_rate() const;
+
   [[nodiscard]] const TrainConfig& config() const { return config_; }
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const TinyGpt& model() const { return model_; }
   [[nodiscard]] int text_length() const { return static_cast<int>(text_.size()); }
+  [[nodiscard]] std::span<const int> text() const { return text_; }
+  [[nodiscard]] std::span<const int> held_out() const { return held_out_; }
   [[nodiscard]] int steps() const { return optimizer_.steps(); }
   /// The window that starts there. Errors: it goes past the text's end.
   [[nodiscard]] Window window(std::uint32_t start) const;
   /// Fingerprint of the float32 weights in state-dict order.
   [[nodiscard]] std::string weights_digest() const;
-  /// Gradient of the last step, in the parameters' layout.
+  /// Gradient of the last step as AdamW used it, in the parameters' layout.
   [[nodiscard]] const Parameters& gradients() const { return gradients_; }
   /// Where the last step's windows start in the text, one per batch row.
   [[nodiscard]] const std::vector<std::uint32_t>& window_starts() const { return starts_; }
@@ -101,12 +119,14 @@ class Trainer {
   [[nodiscard]] int counted_tokens() const;
   [[nodiscard]] std::span<const std::uint32_t> next_shard() const;
   [[nodiscard]] Activations& activations_for(std::size_t sequences);
+  double clip_gradients();
   double run_shard(std::span<const std::uint32_t> starts);
 
   TrainConfig config_;
   Generator generator_;
   Vocabulary vocabulary_;
   std::vector<int> text_;
+  std::vector<int> held_out_;
   TinyGpt model_;
   AttentionPlan plan_;
   std::vector<int> left_out_;  // positions that see no key: they have no loss
