@@ -45,7 +45,8 @@ add_library(core OBJECT
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
   src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp
-  src/train/checkpoint.cpp src/train/checkpoint_parts.cpp src/train/checkpoint_settings.cpp)
+  src/train/checkpoint.cpp src/train/checkpoint_loading.cpp src/train/checkpoint_parts.cpp
+  src/train/checkpoint_settings.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
 
 add_library(figures OBJECT

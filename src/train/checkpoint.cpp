@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writing is a list of what there is; reading checks each part in the order of the list, and hands
 // out nothing before all of it has been checked. Tensors and progress: checkpoint_parts.cpp.
+// Into a trainer that runs: checkpoint_loading.cpp.
 #include "train/checkpoint.hpp"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include "base/digest.hpp"
 #include "base/error.hpp"
 #include "data/safetensors.hpp"
-#include "mask/spec.hpp"
 #include "train/checkpoint_parts.hpp"
 #include "train/checkpoint_settings.hpp"
 
@@ -34,15 +34,10 @@ bool all_numbers(std::span<const float> values) {
   return std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
 }
 
-bool is_checkpoint(const TensorFile& file) {
-  const std::string* format = file.text("format");
-  return format != nullptr && *format == kFormat;
-}
-
 // ---- Reading, part by part.
 
 void check_format(const TensorFile& file) {
-  if (!is_checkpoint(file)) {
+  if (!checkpoint_parts::is_checkpoint(file)) {
     refuse_checkpoint(
         "The file has tensors, but was not saved by this guide: it does not say which settings and "
         "characters they belong to. Its weights can only be put into a model of the same shape.");
@@ -143,7 +138,14 @@ void read_weights(const TensorFile& file, Checkpoint& checkpoint) {
   }
 }
 
-Checkpoint checked(const TensorFile& file) {
+}  // namespace
+
+bool checkpoint_parts::is_checkpoint(const TensorFile& file) {
+  const std::string* format = file.text("format");
+  return format != nullptr && *format == kFormat;
+}
+
+Checkpoint checkpoint_parts::checked(const TensorFile& file) {
   check_format(file);
   Checkpoint checkpoint;
   checkpoint.config = read_config(file);
@@ -158,78 +160,12 @@ Checkpoint checked(const TensorFile& file) {
   return checkpoint;
 }
 
-void require_finite_weights(const Checkpoint& checkpoint) {
+void checkpoint_parts::require_finite_weights(const Checkpoint& checkpoint) {
   if (checkpoint.finite) return;
   refuse_checkpoint(
       "The weights in this file are not all finite numbers, because its training ran away: nothing "
       "can be written or trained with them. Train anew with a smaller learning rate.");
 }
-
-// ---- Into a trainer that is there.
-
-void check_same_model(const Checkpoint& checkpoint, const Trainer& trainer) {
-  const std::string here = trainer.vocabulary().characters();
-  const auto theirs = code_points(checkpoint.characters);
-  const auto ours = code_points(here);
-  const auto [file_differs, own_differs] = std::ranges::mismatch(theirs, ours);
-  if (file_differs != theirs.end() && own_differs != ours.end()) {
-    refuse_checkpoint("The file numbers its characters in another way: token " +
-                      std::to_string(file_differs - theirs.begin()) + " is " +
-                      spoken(*file_differs) + " there and " + spoken(*own_differs) + " here.");
-  }
-  if (theirs.size() != ours.size()) {
-    refuse_checkpoint("The file's vocabulary has " + std::to_string(theirs.size()) +
-                      " characters; the one here has " + std::to_string(ours.size()) + ".");
-  }
-  TrainConfig file_model;
-  TrainConfig own_model;
-  file_model.model = checkpoint.config.model;
-  own_model.model = trainer.config().model;
-  for (const Setting& setting : settings()) {
-    const std::string there = setting_text(setting, file_model);
-    const std::string own = setting_text(setting, own_model);
-    if (there == own) continue;
-    refuse_checkpoint("The file's model has the setting " + std::string(setting.name) + " = " +
-                      there + "; the model here has " + own + ".");
-  }
-}
-
-std::vector<std::string> differences(const Checkpoint& checkpoint, const Trainer& trainer) {
-  std::vector<std::string> sentences;
-  const std::string there = mask_spec(checkpoint.config.mask);
-  const std::string here = mask_spec(trainer.config().mask);
-  if (there != here) {
-    sentences.push_back("The weights were trained under the mask " + there + "; the one here is " +
-                        here + ".");
-  }
-  if (checkpoint.config.targets != trainer.config().targets) {
-    sentences.emplace_back("The weights were trained on other targets than those here.");
-  }
-  if (checkpoint.text_digest != trainer.text_digest()) {
-    sentences.emplace_back("The weights were trained on another text than the one here.");
-  }
-  return sentences;
-}
-
-// A state dict without settings. A head that is tied may be there a second time.
-std::vector<float> plain_weights(const TensorFile& file, const ModelConfig& model,
-                                 const Parameters& layout) {
-  std::vector<float> weights = copy_tensors(file, layout, "");
-  require_finite(file);
-  std::size_t expected = layout.named().size();
-  const SafeTensor* head = file.tensor("head.weight");
-  if (model.tied && head != nullptr) {
-    if (head->values != file.tensor("tok.weight")->values) {
-      refuse_checkpoint(
-          "The weights here are tied, but head.weight and tok.weight differ in the file.");
-    }
-    ++expected;
-  }
-  if (file.tensors.size() != expected) checkpoint_parts::refuse_extra(file, layout);
-  return weights;
-}
-
-}  // namespace
 
 Checkpoint checkpoint_of(const Trainer& trainer, bool progress) {
   const std::span<const float> weights = trainer.model().parameters().values();
@@ -270,11 +206,13 @@ std::string write_checkpoint(const Checkpoint& checkpoint) {
   return write_safetensors(tensors, metadata);
 }
 
-Checkpoint read_checkpoint(std::string_view bytes) { return checked(read_safetensors(bytes)); }
+Checkpoint read_checkpoint(std::string_view bytes) {
+  return checkpoint_parts::checked(read_safetensors(bytes));
+}
 
 Trainer resumed(const Checkpoint& checkpoint, std::string_view text, const Kernels& kernels,
                 std::string_view held_out) {
-  require_finite_weights(checkpoint);
+  checkpoint_parts::require_finite_weights(checkpoint);
   Trainer trainer(checkpoint.config, text, Vocabulary(checkpoint.characters), kernels, held_out);
   trainer.set_weights(checkpoint.weights);
   if (checkpoint.progress) trainer.set_progress(*checkpoint.progress);
@@ -282,34 +220,12 @@ Trainer resumed(const Checkpoint& checkpoint, std::string_view text, const Kerne
 }
 
 TinyGpt model_of(const Checkpoint& checkpoint, const Kernels& kernels) {
-  require_finite_weights(checkpoint);
+  checkpoint_parts::require_finite_weights(checkpoint);
   Generator generator;
   TinyGpt model(checkpoint.config.model, generator, kernels);
   std::ranges::copy(checkpoint.weights, model.parameters().values().begin());
   model.parameters_changed();
   return model;
-}
-
-std::vector<std::string> load_weights(std::string_view bytes, Trainer& trainer) {
-  const TensorFile file = read_safetensors(bytes);
-  std::vector<float> weights;
-  std::vector<std::string> sentences;
-  if (is_checkpoint(file)) {
-    Checkpoint checkpoint = checked(file);
-    require_finite_weights(checkpoint);
-    check_same_model(checkpoint, trainer);
-    sentences = differences(checkpoint, trainer);
-    weights = std::move(checkpoint.weights);
-  } else {
-    weights = plain_weights(file, trainer.config().model, trainer.model().parameters());
-    sentences.push_back(
-        "The file does not say how its weights were trained. It is assumed that its tokens are the "
-        "characters here in code point order, and that all that shapes do not show is as here: " +
-        std::to_string(trainer.config().model.heads) + " heads, the mask, and the model's parts.");
-  }
-  trainer.set_weights(weights);
-  trainer.forget_progress();
-  return sentences;
 }
 
 }  // namespace tinygpt

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "data/safetensors.hpp"
-#include "train/trainer.hpp"
+#include "train/checkpoint.hpp"
 
 namespace tinygpt::checkpoint_parts {
 
@@ -42,5 +42,14 @@ bool has_progress(const TensorFile& file);
 
 /// The progress after `steps`. Errors: a part is missing; it is damaged.
 Trainer::Progress read_progress(const TensorFile& file, const Parameters& layout, int steps);
+
+/// Whether the metadata says that the file was written by write_checkpoint.
+bool is_checkpoint(const TensorFile& file);
+
+/// As read_checkpoint, of a file whose bytes have been read.
+Checkpoint checked(const TensorFile& file);
+
+/// Errors: weights that are not finite.
+void require_finite_weights(const Checkpoint& checkpoint);
 
 }  // namespace tinygpt::checkpoint_parts

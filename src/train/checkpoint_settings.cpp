@@ -68,11 +68,11 @@ constexpr std::pair<const char*, ScheduleKind> kScheduleWords[] = {
     {"constant", ScheduleKind::constant},
     {  "cosine",   ScheduleKind::cosine},
 };
-Words<bool> words(bool) { return kBoolWords; }
-Words<Norm> words(Norm) { return kNormWords; }
-Words<Targets> words(Targets) { return kTargetWords; }
-Words<Decay> words(Decay) { return kDecayWords; }
-Words<ScheduleKind> words(ScheduleKind) { return kScheduleWords; }
+Words<bool> words_of(bool) { return kBoolWords; }
+Words<Norm> words_of(Norm) { return kNormWords; }
+Words<Targets> words_of(Targets) { return kTargetWords; }
+Words<Decay> words_of(Decay) { return kDecayWords; }
+Words<ScheduleKind> words_of(ScheduleKind) { return kScheduleWords; }
 
 template <typename Choice>
 concept IsWord = std::is_enum_v<Choice> || std::is_same_v<Choice, bool>;
@@ -85,11 +85,11 @@ concept IsWord = std::is_enum_v<Choice> || std::is_same_v<Choice, bool>;
 
 // ---- As text.
 
-std::string text_of(int value) { return std::to_string(value); }
-std::string text_of(std::uint32_t value) { return std::to_string(value); }
-std::string text_of(const Mask& mask) { return mask_spec(mask); }
+std::string as_text(int value) { return std::to_string(value); }
+std::string as_text(std::uint32_t value) { return std::to_string(value); }
+std::string as_text(const Mask& mask) { return mask_spec(mask); }
 
-std::string text_of(double value) {
+std::string as_text(double value) {
   char text[32];
   for (int digits = 1; digits <= 17; ++digits) {
     std::snprintf(text, sizeof text, "%.*g", digits, value);
@@ -99,8 +99,8 @@ std::string text_of(double value) {
 }
 
 template <IsWord Choice>
-std::string text_of(Choice value) {
-  for (const auto& [word, choice] : words(value)) {
+std::string as_text(Choice value) {
+  for (const auto& [word, choice] : words_of(value)) {
     if (choice == value) return word;
   }
   return {};
@@ -110,13 +110,13 @@ std::string text_of(Choice value) {
 
 template <typename Number>
   requires(std::is_integral_v<Number> && !IsWord<Number>)
-void read(const std::string& name, const std::string& text, Number& value) {
+void read_setting(const std::string& name, const std::string& text, Number& value) {
   const char* end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, value);
   if (problem != std::errc{} || stop != end) refuse_text(name, text, "a whole number");
 }
 
-void read(const std::string& name, const std::string& text, double& value) {
+void read_setting(const std::string& name, const std::string& text, double& value) {
   char* stop = nullptr;
   value = std::strtod(text.c_str(), &stop);
   const bool plain = text.find_first_not_of("0123456789+-.e") == std::string::npos;
@@ -125,14 +125,14 @@ void read(const std::string& name, const std::string& text, double& value) {
   }
 }
 
-void read(const std::string& /*name*/, const std::string& text, Mask& mask) {
+void read_setting(const std::string& /*name*/, const std::string& text, Mask& mask) {
   mask = parse_mask(text);
 }
 
 template <IsWord Choice>
-void read(const std::string& name, const std::string& text, Choice& value) {
+void read_setting(const std::string& name, const std::string& text, Choice& value) {
   std::string possible;
-  for (const auto& [word, choice] : words(value)) {
+  for (const auto& [word, choice] : words_of(value)) {
     if (text == word) {
       value = choice;
       return;
@@ -148,16 +148,16 @@ std::span<const Setting> settings() { return kSettings; }
 
 std::string setting_text(const Setting& setting, const TrainConfig& config) {
   TrainConfig copy = config;
-  return std::visit([](const auto* place) { return text_of(*place); }, setting.place(copy));
+  return std::visit([](const auto* place) { return as_text(*place); }, setting.place(copy));
 }
 
 void set_setting(const Setting& setting, const std::string& text, TrainConfig& config) {
-  std::visit([&](auto* place) { read(setting.name, text, *place); }, setting.place(config));
+  std::visit([&](auto* place) { read_setting(setting.name, text, *place); }, setting.place(config));
 }
 
 int whole_number(const std::string& name, const std::string& text) {
   int value = 0;
-  read(name, text, value);
+  read_setting(name, text, value);
   return value;
 }
 
