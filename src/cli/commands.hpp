@@ -8,6 +8,8 @@ namespace tinygpt::cli {
 
 /// train: trains on a text and continues a prompt.
 void add_train(CLI::App& app);
+/// generate: continues a prompt with the weights of a file.
+void add_generate(CLI::App& app);
 /// leak-test: changes one token of an untrained model's input and prints who noticed.
 void add_leak_test(CLI::App& app);
 /// mask: prints a mask as rows of 0 and 1.

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Trains and tests tiny GPTs under attention masks; prints JSON lines."};
   app.require_subcommand(1);
   tinygpt::cli::add_train(app);
+  tinygpt::cli::add_generate(app);
   tinygpt::cli::add_leak_test(app);
   tinygpt::cli::add_mask(app);
   try {

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 // tinygpt train
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
-#include "train/trainer.hpp"
+#include "train/checkpoint.hpp"
 
 namespace tinygpt::cli {
 namespace {
@@ -21,33 +19,43 @@ struct Options {
   std::string mask = "causal";
   std::string corpus;
   std::string prompt = "Your ";
-  std::string profile = "exact";
+  std::string profile;  // empty: exact, or the one of the file that is resumed
+  std::string save;
+  std::string resume;
+  bool optimizer = false;
   int steps = 300;
   int generate = 40;
   int every = 1;
 };
 
-std::string read_text(const std::string& path) {
-  if (path.empty()) return std::string(bakery_replies());
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw Error("corpus", "Cannot read the file \"" + path + "\".");
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+Trainer trainer_of(const Options& options, const std::string& text, Profile profile) {
+  if (options.resume.empty()) return {options.config, text, require_kernels(profile)};
+  const Checkpoint checkpoint = read_checkpoint(read_file("file", options.resume));
+  if (!checkpoint.progress) {
+    throw Error("file", "The file \"" + options.resume +
+                            "\" has weights but no optimizer, so that a run cannot go on from it; "
+                            "save it with --optimizer.");
+  }
+  Trainer trainer = resumed(
+      checkpoint, text, require_kernels(options.profile.empty() ? checkpoint.profile : profile));
+  if (trainer.text_digest() != checkpoint.text_digest) {
+    std::cerr << "tinygpt: the weights were trained on another text than this one.\n";
+  }
+  return trainer;
 }
 
-void print(const nlohmann::ordered_json& line) {
-  std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+void save(const Options& options, const Trainer& trainer) {
+  if (options.save.empty()) return;
+  write_file(options.save, write_checkpoint(checkpoint_of(trainer, options.optimizer)));
 }
 
-// Steps 0 to options.steps, each printed with the loss before its update.
-void run(Options& options) {
-  options.config.mask = parse_mask(options.mask);
-  const Profile profile = options.profile == "fused" ? Profile::fused : Profile::exact;
-  const std::string text = read_text(options.corpus);
-  Trainer trainer(options.config, text, require_kernels(profile));
-  const std::vector<int> prompt = trainer.vocabulary().encode(options.prompt);
-  for (int step = 0; step <= options.steps; ++step) {
+// Up to step options.steps, each printed with the loss before its update. What was learned before a
+// loss that is not finite is saved too.
+void train(const Options& options, Trainer& trainer) {
+  for (int step = trainer.steps(); step <= options.steps; ++step) {
     const StepResult result = trainer.step();
     if (!result.finite) {
+      save(options, trainer);
       throw Error("The loss is no longer finite at step " + std::to_string(step) +
                   "; try a smaller learning rate.");
     }
@@ -58,14 +66,40 @@ void run(Options& options) {
       });
     }
   }
+  save(options, trainer);
+}
+
+void run(Options& options) {
+  options.config.mask = parse_mask(options.mask);
+  const std::string text =
+      options.corpus.empty() ? std::string(bakery_replies()) : read_file("corpus", options.corpus);
+  Trainer trainer = trainer_of(options, text, profile_of(options.profile));
+  const std::vector<int> prompt = trainer.vocabulary().encode(options.prompt);
+  train(options, trainer);
   const auto written =
-      generate_greedy(trainer.model(), options.config.mask, prompt, options.generate);
+      generate_greedy(trainer.model(), trainer.config().mask, prompt, options.generate);
   print({
-      {"parameters", trainer.model().config().parameter_count()},
-      {    "digest",                   trainer.weights_digest()},
-      {   "profile",                      profile_name(profile)},
-      {      "text",       trainer.vocabulary().decode(written)}
+      {"parameters",      trainer.model().config().parameter_count()},
+      {    "digest",                        trainer.weights_digest()},
+      {   "profile", profile_name(trainer.model().kernels().profile)},
+      {      "text",            trainer.vocabulary().decode(written)}
   });
+}
+
+void add_files(CLI::App& command, const std::shared_ptr<Options>& options) {
+  CLI::Option* save = command.add_option("--save", options->save,
+                                         "write weights and settings to this safetensors file");
+  command
+      .add_flag("--optimizer", options->optimizer,
+                "save what a run needs to go on with the same bits")
+      ->needs(save);
+  CLI::Option* resume = command.add_option(
+      "--resume", options->resume,
+      "go on from a file that was saved with --optimizer; settings are the file's");
+  for (const char* name : {"--seed", "--mask", "--d-model", "--heads", "--layers", "--max-len",
+                           "--batch", "--context", "--lr"}) {
+    resume->excludes(name);
+  }
 }
 
 }  // namespace
@@ -102,9 +136,11 @@ void add_train(CLI::App& app) {
   command->add_option("--every", options->every, "print each n-th step")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--profile", options->profile, "arithmetic: exact or fused")
-      ->check(CLI::IsMember({"exact", "fused"}))
-      ->capture_default_str();
+  command
+      ->add_option("--profile", options->profile,
+                   "arithmetic: exact or fused; without it exact, or the resumed file's")
+      ->check(CLI::IsMember({"exact", "fused"}));
+  add_files(*command, options);
   command->callback([options] { run(*options); });
 }
 
