@@ -30,7 +30,7 @@ afg_add_node_program(tinygpt_fused fused)
 
 # In a page's worker: no eval, no file system, started by the page with the bytes or address it has.
 function(afg_add_page_module name profile)
-  add_executable(${name} wasm/bindings.cpp ${AFG_LAB_SOURCES})
+  add_executable(${name} wasm/bindings.cpp wasm/bindings_figures.cpp ${AFG_LAB_SOURCES})
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
   target_link_libraries(${name} PRIVATE figures)

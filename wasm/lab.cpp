@@ -22,20 +22,39 @@ constexpr std::pair<const char*, Targets> kTargets[] = {
     {"same", Targets::same},
 };
 
+constexpr std::pair<const char*, Norm> kNorms[] = {
+    {"none", Norm::none},
+    { "pre",  Norm::pre},
+    {"post", Norm::post},
+};
+
+constexpr std::pair<const char*, ScheduleKind> kSchedules[] = {
+    {"constant", ScheduleKind::constant},
+    {  "cosine",   ScheduleKind::cosine},
+};
+
+constexpr std::pair<const char*, Decay> kDecays[] = {
+    {     "all",      Decay::all},
+    {"matrices", Decay::matrices},
+};
+
+constexpr int kMostSteps = 1000000;
+
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
   config.seed = whole_seed(s.seed);
   config.mask = parse_mask(s.mask);
-  config.model.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
-  config.model.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
-  config.model.layers = whole("layers", "The number of layers", s.layers, 1, 64);
-  config.model.max_len = whole("maxLen", "The maximum length", s.max_len, 1, 4096);
+  config.model = model_config(s);
   config.batch = whole("batch", "The batch", s.batch, 1, 1024);
   config.context = whole("context", "The context", s.context, 1, 4096);
-  if (!(s.learning_rate > 0 && s.learning_rate <= kLargestLearningRate)) {
-    throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
-  }
-  config.adamw.learning_rate = s.learning_rate;
+  config.adamw.learning_rate = checked_learning_rate(s.learning_rate);
+  config.adamw.weight_decay = s.weight_decay;
+  config.adamw.decay = chosen<Decay>("decay", s.decay, kDecays);
+  config.schedule = {
+      .kind = chosen<ScheduleKind>("schedule", s.schedule, kSchedules),
+      .warmup = whole("warmup", "The warm-up", s.warmup, 0, kMostSteps),
+      .steps = whole("scheduleSteps", "The schedule's length", s.schedule_steps, 0, kMostSteps)};
+  config.max_grad_norm = s.max_grad_norm;
   config.targets = chosen<Targets>("targets", s.targets, kTargets);
   return config;
 }
@@ -48,6 +67,27 @@ std::string listed(const std::vector<int>& positions) {
     text += (i > 0 ? ", " : "") + std::to_string(positions[i]);
   }
   return positions.size() > kMost ? text + ", ..." : text;
+}
+
+}  // namespace
+
+ModelConfig model_config(const RunSettings& s) {
+  ModelConfig config;
+  config.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
+  config.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
+  config.layers = whole("layers", "The number of layers", s.layers, 1, 64);
+  config.max_len = whole("maxLen", "The maximum length", s.max_len, 1, 4096);
+  config.residual = s.residual;
+  config.norm = chosen<Norm>("norm", s.norm, kNorms);
+  config.feed_forward = s.feed_forward;
+  config.positions = s.positions;
+  config.tied = s.tied;
+  return config;
+}
+
+double checked_learning_rate(double learning_rate) {
+  if (learning_rate > 0 && learning_rate <= kLargestLearningRate) return learning_rate;
+  throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
 }
 
 std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
@@ -68,8 +108,6 @@ std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) 
   }
   return warnings;
 }
-
-}  // namespace
 
 Result<std::string> Lab::profile() const {
   return attempt([&] { return std::string(profile_name(require_kernels(profile_).profile)); });
@@ -215,6 +253,11 @@ StepReport Lab::report(const StepResult& result) {
              " the loss is no longer a finite number: the learning rate is too high for this run. "
              "Reset it and try a smaller one.";
   throw Error("learningRate", stopped_);
+}
+
+Trainer& Lab::trainer() {
+  require_run();
+  return *trainer_;
 }
 
 const Trainer& Lab::run() const {

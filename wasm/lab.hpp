@@ -87,7 +87,26 @@ struct RunSettings {
   double learning_rate = 0.003;
   std::string corpus;            ///< empty: the built-in replies
   std::string targets = "next";  ///< or "same": each position is trained on its own token
+  bool residual = true;
+  std::string norm = "pre";  ///< "none", "pre" or "post"
+  bool feed_forward = true;
+  bool positions = true;
+  bool tied = false;
+  std::string schedule = "constant";  ///< or "cosine"
+  double warmup = 0;                  ///< updates
+  double schedule_steps = 300;        ///< updates until the rate is a tenth
+  double max_grad_norm = 0;           ///< 0: no clipping
+  double weight_decay = 0.01;
+  std::string decay = "all";  ///< or "matrices"
 };
+
+/// The model's part of the settings, its vocabulary not yet known. Errors: none here but numbers
+/// that are not whole; ModelConfig::validate() judges the rest.
+ModelConfig model_config(const RunSettings& settings);
+/// Errors: not above 0, or past what one step can bear.
+double checked_learning_rate(double learning_rate);
+/// What is odd about a run, as sentences.
+std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary);
 
 struct RunInfo {
   int parameters = 0;
@@ -333,6 +352,10 @@ class Lab {
                                                 const std::string& alphabet) const;
 
   [[nodiscard]] Result<DigestReport> digest() const;
+
+  /// For the questions of run_lab.hpp. Errors (thrown): no run.
+  [[nodiscard]] const Trainer& trainer() const { return run(); }
+  [[nodiscard]] Trainer& trainer();
 
  private:
   void require_run() const;
