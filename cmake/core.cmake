@@ -43,6 +43,7 @@ add_library(core OBJECT
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
+  src/data/reading.cpp src/data/replies.cpp src/data/split.cpp src/train/baselines.cpp
   src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
 

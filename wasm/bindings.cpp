@@ -40,6 +40,7 @@ lab::RunSettings settings_of(const val& config) {
     setting = value_or(config[name], setting);
   };
   take("targets", plain.targets);
+  take("heldOutShare", plain.held_out_share);
   take("residual", plain.residual);
   take("norm", plain.norm);
   take("feedForward", plain.feed_forward);
@@ -62,6 +63,16 @@ val start_run(const val& config) {
     out.set("uniformLoss", run.uniform_loss);
     out.set("profile", text(run.profile));
     out.set("warnings", strings(run.warnings));
+    out.set("heldOutCharacters", run.held_out_characters);
+    const val lines = val::object();
+    lines.set("uniform", run.baselines.uniform);
+    lines.set("unigram", run.baselines.unigram);
+    lines.set("bigram", run.baselines.bigram);
+    if (run.baselines.held_out_unigram) {
+      lines.set("heldOutUnigram", *run.baselines.held_out_unigram);
+      lines.set("heldOutBigram", *run.baselines.held_out_bigram);
+    }
+    out.set("baselines", lines);
   });
 }
 
@@ -74,7 +85,7 @@ val step_answer(const lab::Result<lab::StepReport>& result) {
 
 val step() { return step_answer(the_lab().step()); }
 
-// A copy of a Float32Array or Uint32Array, in memory that is kept from call to call.
+// A copy of a Float32Array, Uint32Array or Uint8Array, in memory that is kept from call to call.
 template <typename T>
 std::span<const T> received(const val& array) {
   static std::vector<T> kept;
@@ -208,6 +219,13 @@ val residual_example(const val& x, const val& branch) {
   return fields(lab::residual_example(numbers(x), numbers(branch)));
 }
 
+val read_text(const val& bytes, bool latin1) {
+  const auto given = received<std::uint8_t>(bytes);
+  return fields(lab::read_text_bytes({given.begin(), given.end()}, latin1));
+}
+
+val grammar_text(double seed, double replies) { return fields(lab::grammar_text(seed, replies)); }
+
 val set_learning_rate(double rate) { return fields(lab::set_learning_rate(the_lab(), rate)); }
 
 val set_mask(const std::string& mask) { return fields(lab::set_mask(the_lab(), mask)); }
@@ -274,6 +292,8 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("parameterBudget", &parameter_budget);
   emscripten::function("layerNormExample", &layer_norm_example);
   emscripten::function("residualExample", &residual_example);
+  emscripten::function("readText", &read_text);
+  emscripten::function("grammarText", &grammar_text);
   emscripten::function("setLearningRate", &set_learning_rate);
   emscripten::function("setMask", &set_mask);
 }

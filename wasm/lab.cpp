@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "checks.hpp"
 #include "data/corpus.hpp"
+#include "data/split.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
 
@@ -69,6 +70,23 @@ std::string listed(const std::vector<int>& positions) {
   return positions.size() > kMost ? text + ", ..." : text;
 }
 
+// What a run knows of itself before its first step.
+RunInfo info_of(const Trainer& trainer) {
+  const Vocabulary& vocabulary = trainer.vocabulary();
+  RunInfo info;
+  info.parameters = static_cast<int>(trainer.config().model.parameter_count());
+  for (int token = 0; token < vocabulary.size(); ++token) {
+    info.vocabulary.push_back(vocabulary.character(token));
+  }
+  info.characters = trainer.text_length();
+  info.uniform_loss = log(static_cast<double>(vocabulary.size()));
+  info.profile = profile_name(trainer.model().kernels().profile);
+  info.warnings = warnings_of(trainer.config(), vocabulary.size());
+  info.held_out_characters = static_cast<int>(trainer.held_out().size());
+  info.baselines = baselines(trainer.text(), trainer.held_out(), vocabulary.size());
+  return info;
+}
+
 }  // namespace
 
 ModelConfig model_config(const RunSettings& s) {
@@ -118,19 +136,20 @@ Result<RunInfo> Lab::start_run(const RunSettings& settings) {
     const TrainConfig config = to_config(settings);
     const std::string corpus =
         settings.corpus.empty() ? std::string(bakery_replies()) : settings.corpus;
-    auto trainer = std::make_unique<Trainer>(config, corpus, require_kernels(profile_));
+    const Split split = split_replies(corpus, settings.held_out_share);
+    auto trainer =
+        std::make_unique<Trainer>(config, split.train, require_kernels(profile_), split.held_out);
     trainer_ = std::move(trainer);
     stopped_.clear();
-    const Vocabulary& vocabulary = trainer_->vocabulary();
-    RunInfo info;
-    info.parameters = static_cast<int>(trainer_->config().model.parameter_count());
-    for (int token = 0; token < vocabulary.size(); ++token) {
-      info.vocabulary.push_back(vocabulary.character(token));
+    RunInfo info = info_of(*trainer_);
+    if (settings.held_out_share > 0 && !split.sentence.empty()) {
+      info.warnings.push_back(split.sentence);
     }
-    info.characters = trainer_->text_length();
-    info.uniform_loss = log(static_cast<double>(vocabulary.size()));
-    info.profile = profile_name(profile_);
-    info.warnings = warnings_of(trainer_->config(), vocabulary.size());
+    if (const int held_out = info.held_out_characters; held_out > 0 && held_out <= config.context) {
+      info.warnings.push_back("The held-out part has " + std::to_string(held_out) +
+                              " characters, fewer than a window and its target need (" +
+                              std::to_string(config.context + 1) + "): there is no held-out loss.");
+    }
     return info;
   });
 }

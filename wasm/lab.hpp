@@ -15,6 +15,7 @@
 #include "mask/code_line.hpp"
 #include "mask/influence.hpp"
 #include "ops/attention_trace.hpp"
+#include "train/baselines.hpp"
 #include "train/leak_test.hpp"
 #include "train/targets_check.hpp"
 #include "train/trainer.hpp"
@@ -87,6 +88,7 @@ struct RunSettings {
   double learning_rate = 0.003;
   std::string corpus;            ///< empty: the built-in replies
   std::string targets = "next";  ///< or "same": each position is trained on its own token
+  double held_out_share = 0;     ///< of the replies, 0 to 0.5: the last ones are never trained on
   bool residual = true;
   std::string norm = "pre";  ///< "none", "pre" or "post"
   bool feed_forward = true;
@@ -115,6 +117,8 @@ struct RunInfo {
   double uniform_loss = 0;  ///< ln V: the loss of a model that guesses evenly, nats
   std::string profile;
   std::vector<std::string> warnings;  ///< sentences
+  int held_out_characters = 0;
+  Baselines baselines{};
 };
 
 struct StepReport {

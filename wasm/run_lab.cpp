@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "checks.hpp"
+#include "data/reading.hpp"
+#include "data/replies.hpp"
 #include "mask/spec.hpp"
 #include "model/exposure.hpp"
 #include "model/generate.hpp"
@@ -327,6 +329,28 @@ Result<Fields> residual_example(const std::vector<double>& x, const std::vector<
     std::ranges::transform(x, branch, sum.begin(), std::plus{});
     return {
         {"sum", sum}
+    };
+  });
+}
+
+Result<Fields> read_text_bytes(const std::string& bytes, bool latin1) {
+  return attempt([&]() -> Fields {
+    const Reading reading = read_text(bytes, latin1 ? Encoding::utf8_else_latin1 : Encoding::utf8);
+    std::vector<std::string> notes;
+    for (const Note& note : reading.notes) notes.push_back(note.sentence);
+    return {
+        { "text", reading.text},
+        {"notes",        notes}
+    };
+  });
+}
+
+Result<Fields> grammar_text(double seed, double replies) {
+  return attempt([&]() -> Fields {
+    const int count = whole("replies", "The number of replies", replies, 1, 100000);
+    return {
+        {"text", grammar_replies(whole_seed(seed), count)},
+        {"notes", std::vector<std::string>{}}
     };
   });
 }

@@ -71,6 +71,12 @@ Result<Fields> layer_norm_example(const std::vector<double>& values);
 /// sum: x + branch, number by number.
 Result<Fields> residual_example(const std::vector<double>& x, const std::vector<double>& branch);
 
+/// text, notes (sentences): the bytes of a text as characters (data/reading.hpp). No run is needed.
+Result<Fields> read_text_bytes(const std::string& bytes, bool latin1);
+
+/// text, notes (none): `replies` (1 to 100,000) replies of the grammar. No run is needed.
+Result<Fields> grammar_text(double seed, double replies);
+
 /// From the next step on. learningRate is then what is in force.
 Result<Fields> set_learning_rate(Lab& lab, double learning_rate);
 

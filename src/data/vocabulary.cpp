@@ -34,24 +34,25 @@ void append_utf8(std::string& text, char32_t c) {
                             " cannot be read. Save it as UTF-8 and try again.");
 }
 
-// Code point that starts at `at`, which moves behind it.
+constexpr char32_t kNotUtf8 = 0xffffffff;
+
+// Code point that starts at `at`, which moves behind it; kNotUtf8 where none does.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
-  const std::size_t start = at;
   const auto first = static_cast<unsigned char>(text[at++]);
   if (first < 0x80) return first;
   const int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-  if (length == 0 || first > 0xf4) refuse_bytes(start);
+  if (length == 0 || first > 0xf4) return kNotUtf8;
   char32_t c = first & (0xffU >> static_cast<unsigned>(length + 1));
   for (int i = 1; i < length; ++i) {
-    if (at >= text.size()) refuse_bytes(start);
+    if (at >= text.size()) return kNotUtf8;
     const auto next = static_cast<unsigned char>(text[at++]);
-    if ((next & 0xc0U) != 0x80U) refuse_bytes(start);
+    if ((next & 0xc0U) != 0x80U) return kNotUtf8;
     c = (c << 6U) | (next & 0x3fU);
   }
   constexpr std::array<char32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
   const bool surrogate = c >= 0xd800 && c <= 0xdfff;
   if (c < kSmallest[static_cast<std::size_t>(length)] || c > 0x10ffff || surrogate) {
-    refuse_bytes(start);
+    return kNotUtf8;
   }
   return c;
 }
@@ -60,18 +61,31 @@ char32_t next_code_point(std::string_view text, std::size_t& at) {
 
 std::vector<char32_t> code_points(std::string_view text) {
   std::vector<char32_t> points;
-  for (std::size_t at = 0; at < text.size();) points.push_back(next_code_point(text, at));
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    points.push_back(next_code_point(text, at));
+    if (points.back() == kNotUtf8) refuse_bytes(start);
+  }
   return points;
+}
+
+std::optional<std::size_t> first_not_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    if (next_code_point(text, at) == kNotUtf8) return start;
+  }
+  return std::nullopt;
 }
 
 std::string spoken(char32_t c) {
   if (c == U' ') return "space";
   if (c == U'\n') return "line end";
   if (c == U'\t') return "tab";
+  // A combining mark (U+0300 to U+036F) would sit on the quote before it.
   const bool invisible = c < 0x20 || (c >= 0x7f && c <= 0xa0) || c == 0xad ||
-                         (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f) ||
-                         (c >= 0x205f && c <= 0x206f) || c == 0x3000 ||
-                         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
+                         (c >= 0x300 && c <= 0x36f) || (c >= 0x2000 && c <= 0x200f) ||
+                         (c >= 0x2028 && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) ||
+                         c == 0x3000 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
   std::string text;
   if (!invisible) {
     append_utf8(text, c);

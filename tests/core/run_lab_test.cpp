@@ -275,3 +275,69 @@ TEST_CASE("learning rate and mask change in a running run; bad ones leave it as 
   check_refused(lab::set_mask(one, "prefix:"), "mask");
   value_of(one.step());
 }
+
+TEST_CASE("a text's bytes are read with notes, or refused with the place", "[lab][field]") {
+  // FC-38
+  const auto read = value_of(lab::read_text_bytes("\xEF\xBB\xBF"
+                                                  "ab\r\ncd\r\n",
+                                                  false));
+  CHECK(field<std::string>(read, "text") == "ab\ncd\n");
+  CHECK(field<Words>(read, "notes").size() == 2);
+  for (const std::string& note : field<Words>(read, "notes")) CHECK(support::is_sentence(note));
+  check_refused(lab::read_text_bytes("caf\xE9", false), "corpus");
+  CHECK(field<std::string>(value_of(lab::read_text_bytes("caf\xE9", true)), "text") == "café");
+}
+
+TEST_CASE("the grammar's replies can be trained on, with replies held out and their baselines",
+          "[lab]") {
+  const auto drawn = value_of(lab::grammar_text(3, 60));
+  support::RunSettings settings = support::small();
+  settings.corpus = field<std::string>(drawn, "text");
+  settings.held_out_share = 0.1;
+  Lab one(tinygpt::Profile::exact);
+  const auto info = value_of(one.start_run(settings));
+  CHECK(info.held_out_characters > 100);
+  CHECK(info.characters + info.held_out_characters == static_cast<int>(settings.corpus.size()));
+  CHECK(info.baselines.uniform == info.uniform_loss);
+  CHECK(info.baselines.bigram < info.baselines.unigram);
+  REQUIRE(info.baselines.held_out_bigram.has_value());
+  CHECK(*info.baselines.held_out_bigram > info.baselines.bigram);
+  value_of(one.step());
+  CHECK(field<double>(value_of(lab::window_loss(one, "usual", "heldOut", 4)), "mean") > 1.0);
+  check_refused(lab::grammar_text(3, 0), "replies");
+  check_refused(lab::grammar_text(-1, 5), "seed");
+  settings.held_out_share = 0.6;
+  check_refused(one.start_run(settings), "heldOutShare");
+}
+
+TEST_CASE("a text too short to hold something out trains, and says that nothing is held out",
+          "[lab][field]") {
+  // FC-37
+  support::RunSettings settings = support::small();
+  settings.corpus = "The quick brown fox jumps over the lazy dog while rain falls\nend\n";
+  settings.held_out_share = 0.1;
+  Lab one(tinygpt::Profile::exact);
+  const auto info = value_of(one.start_run(settings));
+  value_of(one.step());
+  REQUIRE_FALSE(info.warnings.empty());
+  CHECK(support::says(info.warnings.back(), "there is no held-out loss"));
+  check_refused(lab::window_loss(one, "usual", "heldOut", 4), "heldOutShare");
+  settings.corpus = "one line and nothing else in it, so nothing can be held out";
+  const auto whole = value_of(one.start_run(settings));
+  CHECK(whole.held_out_characters == 0);
+  REQUIRE_FALSE(whole.warnings.empty());
+  CHECK(support::is_sentence(whole.warnings.back()));
+}
+
+TEST_CASE("one repeated character has nothing to guess: every loss and line is 0, and no NaN",
+          "[lab][field]") {
+  // FC-37
+  support::RunSettings settings = support::small();
+  settings.corpus = std::string(40, 'a');
+  Lab one(tinygpt::Profile::exact);
+  const auto info = value_of(one.start_run(settings));
+  CHECK(info.baselines.uniform == 0.0);
+  CHECK(info.baselines.bigram == 0.0);
+  CHECK(value_of(one.step()).loss == 0.0);
+  CHECK(field<double>(value_of(lab::window_loss(one, "honest", "training", 4)), "mean") == 0.0);
+}
