@@ -42,9 +42,10 @@ Outcome after_2000_steps(const Mask& mask) {
 
 }  // namespace
 
-TEST_CASE("the writer's loss on replies that it never saw is near its training loss and well below "
-          "what pairs of characters tell",
-          "[train][lesson][long]") {
+TEST_CASE(
+    "the writer's loss on replies that it never saw is near its training loss and well below "
+    "what pairs of characters tell",
+    "[train][lesson][long]") {
   const Outcome writer = after_2000_steps(Mask::causal());
   INFO("training " << writer.training << ", held out " << writer.held_out << ", bigram "
                    << *writer.lines.held_out_bigram);
@@ -53,9 +54,10 @@ TEST_CASE("the writer's loss on replies that it never saw is near its training l
   CHECK(std::abs(writer.honest - writer.training) < 1e-4);
 }
 
-TEST_CASE("the copier's loss is low on replies that it never saw too, and honestly it is worse than "
-          "counting characters: a leak, not memory",
-          "[train][lesson][long]") {
+TEST_CASE(
+    "the copier's loss is low on replies that it never saw too, and honestly it is worse than "
+    "counting characters: a leak, not memory",
+    "[train][lesson][long]") {
   const Outcome copier = after_2000_steps(Mask::full());
   INFO("held out " << copier.held_out << ", honest " << copier.honest << ", unigram "
                    << copier.lines.unigram);

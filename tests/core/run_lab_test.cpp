@@ -278,9 +278,10 @@ TEST_CASE("learning rate and mask change in a running run; bad ones leave it as 
 
 TEST_CASE("a text's bytes are read with notes, or refused with the place", "[lab][field]") {
   // FC-38
-  const auto read = value_of(lab::read_text_bytes("\xEF\xBB\xBF"
-                                                  "ab\r\ncd\r\n",
-                                                  false));
+  const auto read =
+      value_of(lab::read_text_bytes("\xEF\xBB\xBF"
+                                    "ab\r\ncd\r\n",
+                                    false));
   CHECK(field<std::string>(read, "text") == "ab\ncd\n");
   CHECK(field<Words>(read, "notes").size() == 2);
   for (const std::string& note : field<Words>(read, "notes")) CHECK(support::is_sentence(note));
