@@ -55,8 +55,8 @@ lab::RunSettings settings_of(const val& config) {
   return plain;
 }
 
-val start_run(const val& config) {
-  return answer(the_lab().start_run(settings_of(config)), [](val& out, const auto& run) {
+val run_answer(const lab::Result<lab::RunInfo>& result) {
+  return answer(result, [](val& out, const lab::RunInfo& run) {
     out.set("parameters", run.parameters);
     out.set("vocabulary", strings(run.vocabulary));
     out.set("characters", run.characters);
@@ -73,8 +73,11 @@ val start_run(const val& config) {
       lines.set("heldOutBigram", *run.baselines.held_out_bigram);
     }
     out.set("baselines", lines);
+    out.set("step", run.step);
   });
 }
+
+val start_run(const val& config) { return run_answer(the_lab().start_run(settings_of(config))); }
 
 val step_answer(const lab::Result<lab::StepReport>& result) {
   return answer(result, [](val& out, const auto& report) {
@@ -226,6 +229,21 @@ val read_text(const val& bytes, bool latin1) {
 
 val grammar_text(double seed, double replies) { return fields(lab::grammar_text(seed, replies)); }
 
+std::string_view file_of(const val& bytes) {
+  const auto given = received<std::uint8_t>(bytes);
+  return {reinterpret_cast<const char*>(given.data()), given.size()};
+}
+
+val save_run(bool progress) { return fields(lab::save_run(the_lab(), progress)); }
+
+val inspect_file(const val& bytes) { return fields(lab::inspect_file(file_of(bytes))); }
+
+val load_weights(const val& bytes) { return fields(lab::load_weights(the_lab(), file_of(bytes))); }
+
+val resume_run(const val& bytes, const std::string& corpus, double held_out_share) {
+  return run_answer(the_lab().resume_run(file_of(bytes), corpus, held_out_share));
+}
+
 val set_learning_rate(double rate) { return fields(lab::set_learning_rate(the_lab(), rate)); }
 
 val set_mask(const std::string& mask) { return fields(lab::set_mask(the_lab(), mask)); }
@@ -294,6 +312,10 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("residualExample", &residual_example);
   emscripten::function("readText", &read_text);
   emscripten::function("grammarText", &grammar_text);
+  emscripten::function("saveRun", &save_run);
+  emscripten::function("inspectFile", &inspect_file);
+  emscripten::function("loadWeights", &load_weights);
+  emscripten::function("resumeRun", &resume_run);
   emscripten::function("setLearningRate", &set_learning_rate);
   emscripten::function("setMask", &set_mask);
 }

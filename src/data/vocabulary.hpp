@@ -22,6 +22,9 @@ class Vocabulary {
 
   [[nodiscard]] std::string decode(const std::vector<int>& tokens) const;
 
+  /// All characters in their order, as UTF-8: the text that makes this vocabulary again.
+  [[nodiscard]] std::string characters() const;
+
   /// The character of a token as UTF-8.
   [[nodiscard]] std::string character(int token) const;
 
