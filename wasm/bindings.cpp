@@ -64,7 +64,7 @@ val run_answer(const lab::Result<lab::RunInfo>& result) {
     out.set("profile", text(run.profile));
     out.set("warnings", strings(run.warnings));
     out.set("heldOutCharacters", run.held_out_characters);
-    const val lines = val::object();
+    val lines = val::object();
     lines.set("uniform", run.baselines.uniform);
     lines.set("unigram", run.baselines.unigram);
     lines.set("bigram", run.baselines.bigram);
