@@ -39,7 +39,7 @@ add_library(core OBJECT
   src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
-  src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
+  src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/layer_norm_row.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp

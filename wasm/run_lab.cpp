@@ -12,7 +12,7 @@
 #include "model/exposure.hpp"
 #include "model/generate.hpp"
 #include "model/writing_cost.hpp"
-#include "ops/reference.hpp"
+#include "ops/layer_norm_row.hpp"
 #include "train/checkpoint.hpp"
 #include "train/checkpoint_settings.hpp"
 #include "train/probes.hpp"
@@ -59,8 +59,6 @@ std::vector<int> prompt_of(const Trainer& trainer, const std::string& prompt) {
         kMostWritten);
   return tokens;
 }
-
-std::vector<double> doubles(std::size_t count) { return std::vector<double>(count); }
 
 double mean_length(const ConstArray& array) {
   double sum = 0.0;
@@ -299,25 +297,12 @@ Result<Fields> parameter_budget(const RunSettings& settings, double vocabulary) 
 
 Result<Fields> layer_norm_example(const std::vector<double>& values) {
   return attempt([&]() -> Fields {
-    const int size = whole("values", "The number of values", static_cast<double>(values.size()), 1,
-                           kMostExample);
-    finite("values", values, values.size());
-    const auto n = static_cast<std::size_t>(size);
-    double mean = 0.0;
-    for (const double value : values) mean += value;
-    mean /= size;
-    double variance = 0.0;
-    for (const double value : values) variance += (value - mean) * (value - mean);
-    variance /= size;
-    const Tensor<double, 2> x = xt::reshape_view(xt::adapt(values), {std::size_t{1}, n});
-    const Tensor<double, 2> out =
-        reference::layer_norm<double>(x, xt::ones<double>({n}), xt::zeros<double>({n}));
-    std::vector<double> normed = doubles(n);
-    std::ranges::copy(out, normed.begin());
+    whole("values", "The number of values", static_cast<double>(values.size()), 1, kMostExample);
+    const NormedRow normed = layer_norm_row(finite("values", values, values.size()));
     return {
-        {     "mean",                mean},
-        {"deviation", std::sqrt(variance)},
-        {      "out",              normed}
+        {     "mean",      normed.mean},
+        {"deviation", normed.deviation},
+        {      "out",       normed.out}
     };
   });
 }
@@ -327,7 +312,7 @@ Result<Fields> residual_example(const std::vector<double>& x, const std::vector<
     whole("x", "The number of values", static_cast<double>(x.size()), 1, kMostExample);
     finite("x", x, x.size());
     finite("branch", branch, x.size());
-    std::vector<double> sum = doubles(x.size());
+    std::vector<double> sum(x.size());
     std::ranges::transform(x, branch, sum.begin(), std::plus{});
     return {
         {"sum", sum}

@@ -7,6 +7,7 @@
 
 #include "data/corpus.hpp"
 #include "model/generate.hpp"
+#include "ops/reference.hpp"
 #include "support/lab_answers.hpp"
 #include "train/probes.hpp"
 
@@ -234,6 +235,15 @@ TEST_CASE("the worked examples of norm and residual give the lesson's numbers", 
     CHECK(std::abs(field<Doubles>(norm, "out")[i] - expected[i]) < 5e-3);
   }
   CHECK(field<Doubles>(value_of(lab::layer_norm_example({3, 3, 3})), "out") == Doubles(3, 0.0));
+  const tinygpt::Tensor<double, 2> row{
+      {0.3, -7, 2, 11, 0.25}
+  };
+  const tinygpt::Tensor<double, 2> reference =
+      tinygpt::reference::layer_norm<double>(row, xt::ones<double>({5}), xt::zeros<double>({5}));
+  const auto example = value_of(lab::layer_norm_example({0.3, -7, 2, 11, 0.25}));
+  for (std::size_t i = 0; i < 5; ++i) {
+    CHECK(std::abs(field<Doubles>(example, "out")[i] - reference(0, i)) < 1e-14);
+  }
   const auto sum = value_of(lab::residual_example({1.0, 2.0}, {0.1, -0.2}));
   CHECK(field<Doubles>(sum, "sum") == Doubles{1.1, 1.8});
   check_refused(lab::layer_norm_example({}), "values");
