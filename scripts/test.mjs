@@ -29,7 +29,7 @@ const stages = [
     needs: programBuilds,
     run: () => vitest('programs', inProject('programs')),
   },
-  { id: 'e2e', title: 'End to end in Chromium', needs: endToEndNeeds, run: endToEndTests },
+  { id: 'e2e', title: 'End to end in Chromium’s headless shell', needs: endToEndNeeds, run: endToEndTests },
   { id: 'engines', title: 'Three browser engines', needs: engineNeeds, run: engineTests },
 ];
 
@@ -65,13 +65,13 @@ async function pageBuild() {
   await Promise.all([modules, built('page', buildPage)]);
 }
 
-const chromium = () => installed('chromium', () => installPrograms(['chromium'], 'the end-to-end tests'));
+const shell = () => installed('shell', () => installPrograms(['shell'], 'the end-to-end tests'));
 const browsers = () =>
   installed('browsers', () => installPrograms(['chromium', 'firefox', 'webkit', 'xvfb'], 'the tests in three engines'));
 
 async function endToEndNeeds() {
   tools().catch(() => {}); // before the browsers, since most builds wait for them; told by the builds
-  await Promise.all([chromium(), pageBuild()]);
+  await Promise.all([shell(), pageBuild()]);
 }
 
 async function engineNeeds() {
@@ -98,7 +98,7 @@ async function wasmTests() {
 }
 
 async function endToEndTests() {
-  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], await chromium());
+  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], await shell());
 }
 
 async function engineTests() {
