@@ -39,11 +39,12 @@ add_library(core OBJECT
   src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
-  src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
+  src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/layer_norm_row.cpp src/ops/linear.cpp
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
+  src/data/reading.cpp src/data/replies.cpp src/data/split.cpp src/train/baselines.cpp
   src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp
   src/train/checkpoint.cpp src/train/checkpoint_loading.cpp src/train/checkpoint_parts.cpp
   src/train/checkpoint_settings.cpp)
@@ -69,7 +70,7 @@ endif()
 # What a page may ask of the core; the bindings and the tests compile it themselves.
 set(AFG_LAB_SOURCES
   ${CMAKE_SOURCE_DIR}/wasm/lab.cpp ${CMAKE_SOURCE_DIR}/wasm/mask_lab.cpp ${CMAKE_SOURCE_DIR}/wasm/figures.cpp
-  ${CMAKE_SOURCE_DIR}/wasm/checks.cpp)
+  ${CMAKE_SOURCE_DIR}/wasm/checks.cpp ${CMAKE_SOURCE_DIR}/wasm/run_lab.cpp)
 
 # The core with a set of profiles, each once: afg_use_core(target exact fused)
 function(afg_use_core target)

@@ -1,7 +1,7 @@
 # The command line program, and the page's WebAssembly modules.
 # Its options are parsed once a run: -O1, since CLI11 takes long to optimise and gains nothing.
 add_library(cli OBJECT src/cli/main.cpp src/cli/files.cpp src/cli/train.cpp src/cli/generate.cpp src/cli/leak_test.cpp
-  src/cli/mask.cpp)
+  src/cli/mask.cpp src/cli/corpus.cpp)
 target_link_libraries(cli PRIVATE afg_options afg_headers)
 target_compile_options(cli PRIVATE -O1)
 
@@ -31,7 +31,7 @@ afg_add_node_program(tinygpt_fused fused)
 
 # In a page's worker: no eval, no file system, started by the page with the bytes or address it has.
 function(afg_add_page_module name profile)
-  add_executable(${name} wasm/bindings.cpp ${AFG_LAB_SOURCES})
+  add_executable(${name} wasm/bindings.cpp wasm/bindings_figures.cpp ${AFG_LAB_SOURCES})
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
   target_link_libraries(${name} PRIVATE figures)

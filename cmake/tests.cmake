@@ -22,14 +22,33 @@ target_link_libraries(core_tests PRIVATE catch2 figures)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 sees dangling references to golden files that live as long as the program, and a buffer
   # overrun inside xtensor's one-dimensional shapes; both are not there.
-  target_compile_options(core_tests PRIVATE -Wno-dangling-reference -Wno-array-bounds -Wno-stringop-overflow)
+  set(AFG_TEST_WARNINGS -Wno-dangling-reference -Wno-array-bounds -Wno-stringop-overflow)
 endif()
+target_compile_options(core_tests PRIVATE ${AFG_TEST_WARNINGS})
 # Catch2 and xtensor are most of what each test file compiles. A file still includes what it uses: clang-tidy and the
 # library's own files are compiled without this.
 target_precompile_headers(core_tests PRIVATE <catch_amalgamated.hpp> ${CMAKE_SOURCE_DIR}/src/base/tensor.hpp)
 target_include_directories(core_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests ${CMAKE_SOURCE_DIR}/wasm)
 target_compile_definitions(core_tests PRIVATE
   AFG_GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden")
+
+# The files with [long] tests as a program of their own: all that `npm test` runs without sanitizers.
+if(NOT EMSCRIPTEN AND NOT AFG_SANITIZE)
+  file(GLOB AFG_LONG_SOURCES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/support/*.cpp)
+  foreach(source ${AFG_TEST_SOURCES})
+    file(STRINGS ${source} tagged REGEX "\\[long\\]")
+    if(tagged)
+      list(APPEND AFG_LONG_SOURCES ${source})
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES AFG_LONG_SOURCES)
+  add_executable(long_tests EXCLUDE_FROM_ALL ${AFG_LONG_SOURCES})
+  afg_use_core(long_tests exact fused)
+  target_link_libraries(long_tests PRIVATE catch2)
+  target_compile_options(long_tests PRIVATE ${AFG_TEST_WARNINGS})
+  target_include_directories(long_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_compile_definitions(long_tests PRIVATE AFG_GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden")
+endif()
 
 enable_testing()
 if(EMSCRIPTEN)
@@ -40,7 +59,7 @@ if(EMSCRIPTEN)
     --extern-post-js ${CMAKE_SOURCE_DIR}/cmake/run_main.mjs
     -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=2MB)
   add_test(NAME core_tests COMMAND node --experimental-wasm-relaxed-simd
-    $<TARGET_FILE:core_tests> --order rand --warn NoTests)
+    $<TARGET_FILE:core_tests> --order rand --warn NoAssertions)
 else()
-  add_test(NAME core_tests COMMAND core_tests --order rand --warn NoTests)
+  add_test(NAME core_tests COMMAND core_tests --order rand --warn NoAssertions)
 endif()

@@ -1,108 +1,113 @@
 // SPDX-License-Identifier: MIT
 // `npm test`: installs, builds and runs every test; the last line is always `N passed, N failed`. Stages run one after
-// another; what later ones need is built behind the Catch2 stages, which leave a processor free and time nothing.
-// `npm test -- wasm web` runs only those stages.
+// another. What later ones need is built and installed meanwhile, behind stages that time nothing; before the first stage
+// that times something all of it is there. `npm test -- wasm web` runs only those stages.
 // Not for: style (check.mjs). A stage that ran no test has failed.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildCore, buildPage, buildTestPage, pageModules } from './lib/build.mjs';
+import { runShards } from './lib/catch2.mjs';
 import { buildDigests, digestTests } from './lib/digests.mjs';
 import { installNodeModules, installPrograms } from './lib/install.mjs';
-import { catch2Counts, vitestCounts } from './lib/results.mjs';
-import { bin, Failure, heading, inCheckout, seconds, start, withToolchain } from './lib/run.mjs';
-
-// Random order finds tests that lean on each other; a test case without an assertion cannot fail and so is an error.
-// Colours off: the summary is read by results.mjs.
-const catch2Options = ['--order', 'rand', '--warn', 'NoAssertions', '--colour-mode', 'none'];
+import { queue } from './lib/queue.mjs';
+import { vitestCounts } from './lib/results.mjs';
+import { bin, Failure, heading, inCheckout, run, seconds, start, withToolchain } from './lib/run.mjs';
 
 /** `needs` asks for the builds that `run` then uses; a build that fails fails the stages that need it and no others. */
 const stages = [
-  { id: 'native', title: 'Catch2, native', needs: nativeBuild('dev'), run: () => nativeTests('dev') },
-  {
-    id: 'asan',
-    title: 'Catch2, native, with sanitizers',
-    needs: nativeBuild('asan'),
-    run: () => nativeTests('asan', ['~[long]']),
-  },
+  { id: 'web', title: 'Vitest: page and scripts', needs: async () => {}, run: () => vitest('web', inProject('web')) },
+  { id: 'native', title: 'Catch2, native, with sanitizers', needs: nativeBuilds, run: nativeTests },
   { id: 'wasm', title: 'Catch2, WebAssembly in Node', needs: () => core('wasm-release'), run: wasmTests },
   {
     id: 'digests',
     title: 'The same bits from two compilers at three levels',
-    needs: () => built('digests', buildDigests),
-    run: async () => digestTests(await built('digests')),
+    needs: digestBuilds,
+    run: async () => digestTests(await digestBuilds()),
   },
-  { id: 'web', title: 'Vitest: page and engine', needs: webBuilds, run: () => vitest('web', []) },
-  { id: 'e2e', title: 'End to end in Chromium', needs: pageBuild, run: endToEndTests },
-  { id: 'engines', title: 'Three browser engines', needs: engineBuilds, run: engineTests },
+  {
+    id: 'programs',
+    title: 'Vitest: modules and programs',
+    needs: programBuilds,
+    run: () => vitest('programs', inProject('programs')),
+  },
+  { id: 'e2e', title: 'End to end in Chromium’s headless shell', needs: endToEndNeeds, run: endToEndTests },
+  { id: 'engines', title: 'Three browser engines', needs: engineNeeds, run: engineTests },
 ];
 
-/** Each build happens once, one after another in the order in which they were asked for. */
-const builds = new Map();
-let lastBuild = Promise.resolve();
-function built(name, build) {
-  if (!builds.has(name)) {
-    const result = lastBuild.then(build);
-    builds.set(name, result);
-    lastBuild = result.catch(() => {}); // told by the stages that need it
-  }
-  return builds.get(name);
-}
-const core = (preset, targets = []) => built([preset, ...targets].join(' '), () => buildCore(preset, targets));
+const built = queue();
+const installed = queue();
 
-function nativeBuild(preset) {
-  return () => core(preset, ['core_tests']);
+// What makes the toolchain comes from the package manager, as the browsers do, which serves one at a time.
+const tools = () => installed('tools', () => run(inCheckout('scripts/with-toolchain'), ['--install-tools']));
+const core = (preset, targets = []) =>
+  built([preset, ...targets].join(' '), async () => {
+    await tools();
+    await buildCore(preset, targets);
+  });
+
+async function nativeBuilds() {
+  await Promise.all([core('asan', ['core_tests']), core('dev', ['long_tests'])]);
+}
+
+function digestBuilds() {
+  return built('digests', async () => {
+    await tools();
+    return buildDigests();
+  });
 }
 
 /** The parity tests hold the native and the WebAssembly program against each other. */
-async function webBuilds() {
+async function programBuilds() {
   await Promise.all([core('release', ['tinygpt']), core('wasm-release')]);
 }
 
 async function pageBuild() {
-  const modules = core('wasm-release', builds.has('wasm-release') ? [] : pageModules);
+  const modules = core('wasm-release', built.has('wasm-release') ? [] : pageModules);
   await Promise.all([modules, built('page', buildPage)]);
 }
 
-async function engineBuilds() {
-  await Promise.all([pageBuild(), built('test page', () => buildTestPage('engine'))]);
+const shell = () => installed('shell', () => installPrograms(['shell'], 'the end-to-end tests'));
+const browsers = () =>
+  installed('browsers', () => installPrograms(['chromium', 'firefox', 'webkit', 'xvfb'], 'the tests in three engines'));
+
+async function endToEndNeeds() {
+  tools().catch(() => {}); // before the browsers, since most builds wait for them; told by the builds
+  await Promise.all([shell(), pageBuild()]);
+}
+
+async function engineNeeds() {
+  tools().catch(() => {});
+  await Promise.all([browsers(), pageBuild(), built('test page', () => buildTestPage('engine'))]);
 }
 
 /** With sanitizers, the 301-step runs are left out: they take minutes there and run no code that shorter ones do not. */
-async function nativeTests(preset, filter = []) {
-  return catch2(`build/${preset}`, /^core_tests(_\w+)?$/, (file) => withToolchain(file, ...filter, ...catch2Options));
+async function nativeTests() {
+  const program =
+    (file) =>
+    (...args) =>
+      withToolchain(inCheckout(file), ...args);
+  const sanitized = await runShards('build/asan/core_tests', program('build/asan/core_tests'), ['~[long]']);
+  const long = await runShards('build/dev/long_tests', program('build/dev/long_tests'), ['[long]']);
+  return { passed: sanitized.passed + long.passed, failed: sanitized.failed + long.failed };
 }
 
 async function wasmTests() {
   // Node 20 keeps relaxed SIMD behind a flag; later versions have it, and may drop the flag.
   const flags = Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
-  const node = (file) => [process.execPath, [...flags, file, ...catch2Options]];
-  return catch2('build/wasm-release', /^core_tests(_\w+)?\.mjs$/, node);
-}
-
-/** Runs every test program in a folder whose name fits (there is one for each arithmetic profile) and adds them up. */
-async function catch2(folder, name, command) {
-  const programs = readdirSync(inCheckout(folder))
-    .filter((file) => name.test(file))
-    .sort();
-  if (programs.length === 0) throw new Failure(`${folder} has no core_tests program.`);
-  const sum = { passed: 0, failed: 0 };
-  for (const program of programs) {
-    heading(`${folder}/${program}`);
-    const { code, output } = await start(...command(inCheckout(folder, program)), { capture: true });
-    const { passed, failed } = catch2Counts(output, code);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+  const file = inCheckout('build/wasm-release/core_tests.mjs');
+  return runShards('build/wasm-release/core_tests.mjs', (...args) => [process.execPath, [...flags, file, ...args]]);
 }
 
 async function endToEndTests() {
-  const programs = await installPrograms(['chromium'], 'the end-to-end tests');
-  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], programs);
+  return vitest('e2e', ['--config', 'tests/e2e/vitest.config.ts'], await shell());
 }
 
 async function engineTests() {
-  const programs = await installPrograms(['chromium', 'firefox', 'webkit', 'xvfb'], 'the tests in three engines');
-  return vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], programs);
+  return vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], await browsers());
+}
+
+/** A project of vitest.config.ts. */
+function inProject(name) {
+  return ['--project', name];
 }
 
 async function vitest(id, options, env = {}) {

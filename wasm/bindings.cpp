@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Embind: the lab as functions of plain JavaScript values. Every answer is a copy; the page never
-// holds a view of the core's memory and has nothing to delete. Types: web/engine/shared.
-#include <emscripten/bind.h>
-#include <emscripten/val.h>
+// Embind: runs and what can be asked of them, as functions of plain JavaScript values.
+// Masks and figures: bindings_figures.cpp. Types: web/engine/shared/core-api.ts.
+#include "bindings.hpp"
 
 #include "data/corpus.hpp"
-#include "lab.hpp"
+#include "run_lab.hpp"
 
 namespace {
 
-using emscripten::val;
+using namespace tinygpt::lab::bindings;  // NOLINT(google-build-using-namespace): they are one
+                                         // file's length
 namespace lab = tinygpt::lab;
 
 #if AFG_HAS_FUSED
@@ -18,159 +18,66 @@ constexpr auto kProfile = tinygpt::Profile::fused;
 constexpr auto kProfile = tinygpt::Profile::exact;
 #endif
 
-lab::Lab& the_lab() {
-  static lab::Lab instance(kProfile);
-  return instance;
-}
-
-template <typename T>
-val typed_copy(const std::vector<T>& values) {
-  return val(emscripten::typed_memory_view(values.size(), values.data()))
-      .template call<val>("slice");
-}
-
-val strings(const std::vector<std::string>& values) {
-  val array = val::array();
-  for (const std::string& value : values) array.call<void>("push", val::u8string(value.c_str()));
-  return array;
-}
-
-val text(const std::string& value) { return val(value); }
-
-// {ok: true, ...fields} or {ok: false, error, field}.
-template <typename T, typename Fields>
-val answer(const lab::Result<T>& result, Fields fields) {
-  val object = val::object();
-  object.set("ok", result.value.has_value());
-  if (result.value) {
-    fields(object, *result.value);
-  } else {
-    object.set("error", text(result.error));
-    if (!result.field.empty()) object.set("field", text(result.field));
-  }
-  return object;
-}
-
 val profile() {
   return answer(the_lab().profile(),
                 [](val& out, const std::string& name) { out.set("profile", text(name)); });
 }
 
-// An array of what `fields` makes of each value.
-template <typename T, typename Fields>
-val objects(const std::vector<T>& values, Fields fields) {
-  val array = val::array();
-  for (const T& value : values) {
-    val object = val::object();
-    fields(object, value);
-    array.call<void>("push", object);
-  }
-  return array;
-}
-
-val describe_mask(const std::string& spec, double queries, double keys,
-                  const std::string& alignment) {
-  return answer(the_lab().describe_mask(spec, queries, keys, alignment),
-                [](val& out, const auto& mask) {
-                  out.set("spec", text(mask.spec));
-                  out.set("queries", mask.queries);
-                  out.set("keys", mask.keys);
-                  out.set("allowed", typed_copy(mask.allowed));
-                  out.set("counts", typed_copy(mask.counts));
-                  out.set("visible", mask.visible);
-                  out.set("emptyRows", typed_copy(mask.empty_rows));
-                });
-}
-
-val describe_mask_bottom_right(const std::string& spec, double queries, double keys) {
-  return describe_mask(spec, queries, keys, "bottom-right");
-}
-
-val describe_influence(const std::string& spec, double size, double layers) {
-  return answer(the_lab().describe_influence(spec, size, layers),
-                [](val& out, const auto& influence) {
-                  out.set("spec", text(influence.spec));
-                  out.set("size", influence.size);
-                  out.set("layers", influence.layers);
-                  out.set("reach", typed_copy(influence.reach));
-                  out.set("layersNeeded", typed_copy(influence.layers_needed));
-                  out.set("leaks", influence.leaks);
-                });
-}
-
-val trace_influence(const std::string& spec, double size, double layers, double output,
-                    double token) {
-  return answer(the_lab().trace_influence(spec, size, layers, output, token),
-                [](val& out, const auto& trace) {
-                  out.set("layersNeeded", trace.layers_needed);
-                  out.set("name", text(trace.name));
-                  out.set("path", objects(trace.path, [](val& hop, const tinygpt::Hop& values) {
-                            hop.set("query", values.query);
-                            hop.set("key", values.key);
-                            hop.set("layer", values.layer);
-                          }));
-                  out.set("closing", objects(trace.closing, [](val& cell, const auto& values) {
-                            cell.set("query", values.first);
-                            cell.set("key", values.second);
-                          }));
-                });
-}
-
-void set_line(val& out, const tinygpt::CodeLine& line) {
-  out.set("library", text(line.library));
-  out.set("call", text(line.call));
-  out.set("argument", text(line.argument));
-  out.set("convention", text(convention_name(line.convention)));
-  if (line.code.empty()) {
-    out.set("whyNot", text(line.why_not));
-  } else {
-    out.set("code", text(line.code));
-  }
-}
-
-val translate_mask(const std::string& spec, double size) {
-  return answer(the_lab().translate_mask(spec, size), [](val& out, const auto& translation) {
-    out.set("spec", text(translation.spec));
-    out.set("size", translation.size);
-    out.set("conventions", objects(translation.conventions, [](val& entry, const auto& values) {
-              entry.set("convention", text(convention_name(values.convention)));
-              entry.set("matrix", typed_copy(values.matrix));
-            }));
-    out.set("readings", objects(translation.readings, [](val& entry, const auto& values) {
-              entry.set("written", text(convention_name(values.written)));
-              entry.set("read", text(convention_name(values.read)));
-              entry.set("spec", text(values.spec));
-            }));
-    out.set("lines", objects(translation.lines, set_line));
-  });
-}
-
 lab::RunSettings settings_of(const val& config) {
   const auto number = [&config](const char* name) { return config[name].as<double>(); };
-  const val targets = config["targets"];
-  return {.seed = number("seed"),
-          .mask = config["mask"].as<std::string>(),
-          .d_model = number("dModel"),
-          .heads = number("heads"),
-          .layers = number("layers"),
-          .max_len = number("maxLen"),
-          .batch = number("batch"),
-          .context = number("context"),
-          .learning_rate = number("learningRate"),
-          .corpus = config["corpus"].as<std::string>(),
-          .targets = targets.isUndefined() ? "next" : targets.as<std::string>()};
+  lab::RunSettings plain{.seed = number("seed"),
+                         .mask = config["mask"].as<std::string>(),
+                         .d_model = number("dModel"),
+                         .heads = number("heads"),
+                         .layers = number("layers"),
+                         .max_len = number("maxLen"),
+                         .batch = number("batch"),
+                         .context = number("context"),
+                         .learning_rate = number("learningRate"),
+                         .corpus = config["corpus"].as<std::string>()};
+  // A page may leave these out.
+  const auto take = [&config](const char* name, auto& setting) {
+    setting = value_or(config[name], setting);
+  };
+  take("targets", plain.targets);
+  take("heldOutShare", plain.held_out_share);
+  take("residual", plain.residual);
+  take("norm", plain.norm);
+  take("feedForward", plain.feed_forward);
+  take("positions", plain.positions);
+  take("tied", plain.tied);
+  take("schedule", plain.schedule);
+  take("warmup", plain.warmup);
+  take("scheduleSteps", plain.schedule_steps);
+  take("maxGradNorm", plain.max_grad_norm);
+  take("weightDecay", plain.weight_decay);
+  take("decay", plain.decay);
+  return plain;
 }
 
-val start_run(const val& config) {
-  return answer(the_lab().start_run(settings_of(config)), [](val& out, const auto& run) {
+val run_answer(const lab::Result<lab::RunInfo>& result) {
+  return answer(result, [](val& out, const lab::RunInfo& run) {
     out.set("parameters", run.parameters);
     out.set("vocabulary", strings(run.vocabulary));
     out.set("characters", run.characters);
     out.set("uniformLoss", run.uniform_loss);
     out.set("profile", text(run.profile));
     out.set("warnings", strings(run.warnings));
+    out.set("heldOutCharacters", run.held_out_characters);
+    val lines = val::object();
+    lines.set("uniform", run.baselines.uniform);
+    lines.set("unigram", run.baselines.unigram);
+    lines.set("bigram", run.baselines.bigram);
+    if (run.baselines.held_out_unigram) {
+      lines.set("heldOutUnigram", *run.baselines.held_out_unigram);
+      lines.set("heldOutBigram", *run.baselines.held_out_bigram);
+    }
+    out.set("baselines", lines);
+    out.set("step", run.step);
   });
 }
+
+val start_run(const val& config) { return run_answer(the_lab().start_run(settings_of(config))); }
 
 val step_answer(const lab::Result<lab::StepReport>& result) {
   return answer(result, [](val& out, const auto& report) {
@@ -181,7 +88,7 @@ val step_answer(const lab::Result<lab::StepReport>& result) {
 
 val step() { return step_answer(the_lab().step()); }
 
-// A copy of a Float32Array or Uint32Array, in memory that is kept from call to call.
+// A copy of a Float32Array, Uint32Array or Uint8Array, in memory that is kept from call to call.
 template <typename T>
 std::span<const T> received(const val& array) {
   static std::vector<T> kept;
@@ -241,162 +148,105 @@ val attention(const std::string& input, double layer, double head, const std::st
   });
 }
 
-std::vector<double> numbers(const val& array) {
-  return emscripten::convertJSArrayToNumberVector<double>(array);
+val as_value(const lab::FieldValue& value) {
+  return std::visit(
+      [](const auto& plain) -> val {
+        using Plain = std::decay_t<decltype(plain)>;
+        if constexpr (std::is_same_v<Plain, double> || std::is_same_v<Plain, bool> ||
+                      std::is_same_v<Plain, std::string>) {
+          return val(plain);
+        } else if constexpr (std::is_same_v<Plain, std::vector<std::string>>) {
+          return strings(plain);
+        } else {
+          return typed_copy(plain);
+        }
+      },
+      value);
 }
 
-double number_or(const val& value, double absent) {
-  return value.isUndefined() ? absent : value.as<double>();
-}
-
-val softmax_variant(const val& question) {
-  const auto result =
-      the_lab().softmax_variant({.scores = numbers(question["scores"]),
-                                 .queries = question["queries"].as<double>(),
-                                 .keys = question["keys"].as<double>(),
-                                 .mask = question["mask"].as<std::string>(),
-                                 .order = question["order"].as<std::string>(),
-                                 .filler = question["filler"].as<double>(),
-                                 .empty_row = question["emptyRow"].as<std::string>(),
-                                 .temperature = number_or(question["temperature"], 1)});
-  return answer(result, [](val& out, const auto& softmax) {
-    out.set("queries", softmax.queries);
-    out.set("keys", softmax.keys);
-    out.set("maskedScores", typed_copy(softmax.masked_scores));
-    out.set("exponentials", typed_copy(softmax.exponentials));
-    out.set("weights", typed_copy(softmax.weights));
-    out.set("rowSums", typed_copy(softmax.row_sums));
-    out.set("columnSums", typed_copy(softmax.column_sums));
-    out.set("entropy", typed_copy(softmax.entropy));
-    out.set("leaked", typed_copy(softmax.leaked));
-    out.set("emptyRows", typed_copy(softmax.empty_rows));
-    out.set("fromBefore", softmax.from_before);
+val fields(const lab::Result<lab::Fields>& result) {
+  return answer(result, [](val& out, const lab::Fields& named) {
+    for (const auto& [name, value] : named) out.set(name, as_value(value));
   });
 }
 
-val hidden_number(const val& question) {
-  const auto number = [&question](const char* name) { return question[name].as<double>(); };
-  const auto words = [&question](const char* name) { return question[name].as<std::string>(); };
-  const auto result = the_lab().hidden_number({.queries = number("queries"),
-                                               .keys = number("keys"),
-                                               .scores = numbers(question["scores"]),
-                                               .values = numbers(question["values"]),
-                                               .mask = words("mask"),
-                                               .key = number("key"),
-                                               .place = words("place"),
-                                               .number = words("number")});
-  return answer(result, [](val& out, const auto& ways) {
-    out.set("ways", objects(ways, [](val& entry, const lab::HiddenAnswer& way) {
-              entry.set("way", text(way.way));
-              entry.set("outputs", typed_copy(way.outputs));
-              entry.set("poisoned", typed_copy(way.poisoned));
-              entry.set("changed", typed_copy(way.changed));
-            }));
-  });
+val window_loss(const std::string& kind, const std::string& of, double windows) {
+  return fields(lab::window_loss(the_lab(), kind, of, windows));
 }
 
-val trace(const lab::Result<std::vector<tinygpt::NamedTensor>>& result) {
-  return answer(result, [](val& out, const auto& tensors) {
-    val array = val::array();
-    for (const tinygpt::NamedTensor& tensor : tensors) {
-      val object = val::object();
-      object.set("name", text(tensor.name));
-      object.set("shape", typed_copy(tensor.shape));
-      object.set("values", typed_copy(tensor.values));
-      array.call<void>("push", object);
-    }
-    out.set("tensors", array);
-  });
+val part_norms() { return fields(lab::part_norms(the_lab())); }
+
+val tensor_lengths(const std::string& input) {
+  return fields(lab::tensor_lengths(the_lab(), input));
 }
 
-val trace_attention(const val& question) {
-  return trace(the_lab().trace_attention({.heads = question["heads"].as<double>(),
-                                          .queries = question["queries"].as<double>(),
-                                          .keys = question["keys"].as<double>(),
-                                          .head_width = question["headWidth"].as<double>(),
-                                          .q = numbers(question["q"]),
-                                          .k = numbers(question["k"]),
-                                          .v = numbers(question["v"]),
-                                          .mask = question["mask"].as<std::string>()}));
+val parameter_list() { return fields(lab::parameter_list(the_lab())); }
+
+val write_text(const val& settings) {
+  lab::WritingSettings plain;
+  plain.prompt = settings["prompt"].as<std::string>();
+  plain.count = settings["count"].as<double>();
+  plain.temperature = value_or(settings["temperature"], plain.temperature);
+  plain.top_k = value_or(settings["topK"], plain.top_k);
+  plain.seed = value_or(settings["seed"], plain.seed);
+  plain.cache = value_or(settings["cache"], plain.cache);
+  plain.forced = value_or(settings["forced"], plain.forced);
+  if (!settings["forcedPlaces"].isUndefined()) {
+    plain.forced_places = numbers(settings["forcedPlaces"]);
+  }
+  return fields(lab::write(the_lab(), plain));
 }
 
-val trace_projected(const val& question) {
-  return trace(the_lab().trace_projected({.positions = question["positions"].as<double>(),
-                                          .width = question["width"].as<double>(),
-                                          .heads = question["heads"].as<double>(),
-                                          .x = numbers(question["x"]),
-                                          .qkv = numbers(question["qkv"]),
-                                          .out = numbers(question["out"]),
-                                          .mask = question["mask"].as<std::string>()}));
+val writing_cost(double prompt, double count) {
+  return fields(lab::writing_cost(the_lab(), prompt, count));
 }
 
-val average_the_past(const val& values, double positions, double channels) {
-  return answer(the_lab().average_the_past(numbers(values), positions, channels),
-                [](val& out, const auto& average) {
-                  out.set("positions", average.positions);
-                  out.set("channels", average.channels);
-                  out.set("byLoop", typed_copy(average.by_loop));
-                  out.set("averaging", typed_copy(average.averaging));
-                  out.set("byMatrix", typed_copy(average.by_matrix));
-                  out.set("maskedScores", typed_copy(average.masked_scores));
-                  out.set("weights", typed_copy(average.weights));
-                  out.set("bySoftmax", typed_copy(average.by_softmax));
-                });
+val cache_differences(const std::string& input, double prompt, const std::string& mask) {
+  return fields(lab::cache_differences(the_lab(), input, prompt, mask));
 }
 
-val trace_layer(const std::string& input, double layer, const std::string& mask) {
-  return trace(the_lab().trace_layer(input, layer, mask));
+val exposure(const std::string& passage, double start, const std::string& forced,
+             const val& places) {
+  return fields(lab::exposure(the_lab(), passage, start, forced, numbers(places)));
 }
 
-lab::LeakSettings leak_settings_of(const val& settings) {
-  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
-  const auto words = [&settings](const char* name) { return settings[name].as<std::string>(); };
-  return {.model = words("model"),
-          .text = words("text"),
-          .seed = number("seed"),
-          .vocabulary = number("vocabulary"),
-          .length = number("length"),
-          .d_model = number("dModel"),
-          .heads = number("heads"),
-          .layers = number("layers"),
-          .enlarge = number("enlarge"),
-          .mask = words("mask"),
-          .promised = words("promised"),
-          .padding = numbers(settings["padding"]),
-          .change = number("change"),
-          .fault = words("fault")};
+val parameter_budget(const val& config, double vocabulary) {
+  return fields(lab::parameter_budget(settings_of(config), vocabulary));
 }
 
-val leak_test(const val& settings) {
-  return answer(the_lab().leak_test(leak_settings_of(settings)), [](val& out, const auto& report) {
-    out.set("verdict", text(report.verdict));
-    out.set("tokens", typed_copy(report.tokens));
-    out.set("changed", report.changed);
-    out.set("replacement", report.replacement);
-    out.set("differences", typed_copy(report.differences));
-    out.set("mayChange", typed_copy(report.may_change));
-    out.set("leaks", typed_copy(report.leaks));
-    out.set("earlier", typed_copy(report.earlier));
-    out.set("control", report.control);
-    out.set("controlReached", typed_copy(report.control_reached));
-  });
+val layer_norm_example(const val& values) {
+  return fields(lab::layer_norm_example(numbers(values)));
 }
 
-val targets_check() {
-  return answer(the_lab().targets_check(), [](val& out, const auto& report) {
-    out.set("verdict", text(report.verdict));
-    out.set("positions", report.positions);
-    out.set("next", report.next);
-    out.set("same", report.same);
-    out.set("tokens", typed_copy(report.first.tokens));
-    out.set("targets", typed_copy(report.first.targets));
-  });
+val residual_example(const val& x, const val& branch) {
+  return fields(lab::residual_example(numbers(x), numbers(branch)));
 }
 
-val random_text(double seed, double length, const std::string& alphabet) {
-  return answer(the_lab().random_text(seed, length, alphabet),
-                [](val& out, const std::string& drawn) { out.set("text", text(drawn)); });
+val read_text(const val& bytes, bool latin1) {
+  const auto given = received<std::uint8_t>(bytes);
+  return fields(lab::read_text_bytes({given.begin(), given.end()}, latin1));
 }
+
+val grammar_text(double seed, double replies) { return fields(lab::grammar_text(seed, replies)); }
+
+std::string_view file_of(const val& bytes) {
+  const auto given = received<std::uint8_t>(bytes);
+  return {reinterpret_cast<const char*>(given.data()), given.size()};
+}
+
+val save_run(bool progress) { return fields(lab::save_run(the_lab(), progress)); }
+
+val inspect_file(const val& bytes) { return fields(lab::inspect_file(file_of(bytes))); }
+
+val load_weights(const val& bytes) { return fields(lab::load_weights(the_lab(), file_of(bytes))); }
+
+val resume_run(const val& bytes, const std::string& corpus, double held_out_share) {
+  return run_answer(the_lab().resume_run(file_of(bytes), corpus, held_out_share));
+}
+
+val set_learning_rate(double rate) { return fields(lab::set_learning_rate(the_lab(), rate)); }
+
+val set_mask(const std::string& mask) { return fields(lab::set_mask(the_lab(), mask)); }
 
 val digest() {
   return answer(the_lab().digest(), [](val& out, const auto& report) {
@@ -414,13 +264,27 @@ val corpus() {
 
 }  // namespace
 
+namespace tinygpt::lab::bindings {
+
+Lab& the_lab() {
+  static Lab instance(kProfile);
+  return instance;
+}
+
+val strings(const std::vector<std::string>& values) {
+  val array = val::array();
+  for (const std::string& value : values) array.call<void>("push", val::u8string(value.c_str()));
+  return array;
+}
+
+std::vector<double> numbers(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<double>(array);
+}
+
+}  // namespace tinygpt::lab::bindings
+
 EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("profile", &profile);
-  emscripten::function("describeMask", &describe_mask);
-  emscripten::function("describeMask", &describe_mask_bottom_right);
-  emscripten::function("describeInfluence", &describe_influence);
-  emscripten::function("traceInfluence", &trace_influence);
-  emscripten::function("translateMask", &translate_mask);
   emscripten::function("startRun", &start_run);
   emscripten::function("step", &step);
   emscripten::function("beginStep", &begin_step);
@@ -433,15 +297,25 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("setWeights", &set_weights);
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
-  emscripten::function("softmaxVariant", &softmax_variant);
-  emscripten::function("hiddenNumber", &hidden_number);
-  emscripten::function("traceAttention", &trace_attention);
-  emscripten::function("traceProjected", &trace_projected);
-  emscripten::function("averageThePast", &average_the_past);
-  emscripten::function("traceLayer", &trace_layer);
-  emscripten::function("leakTest", &leak_test);
-  emscripten::function("targetsCheck", &targets_check);
-  emscripten::function("randomText", &random_text);
   emscripten::function("digest", &digest);
   emscripten::function("corpus", &corpus);
+  emscripten::function("windowLoss", &window_loss);
+  emscripten::function("partNorms", &part_norms);
+  emscripten::function("tensorLengths", &tensor_lengths);
+  emscripten::function("parameterList", &parameter_list);
+  emscripten::function("write", &write_text);
+  emscripten::function("writingCost", &writing_cost);
+  emscripten::function("cacheDifferences", &cache_differences);
+  emscripten::function("exposure", &exposure);
+  emscripten::function("parameterBudget", &parameter_budget);
+  emscripten::function("layerNormExample", &layer_norm_example);
+  emscripten::function("residualExample", &residual_example);
+  emscripten::function("readText", &read_text);
+  emscripten::function("grammarText", &grammar_text);
+  emscripten::function("saveRun", &save_run);
+  emscripten::function("inspectFile", &inspect_file);
+  emscripten::function("loadWeights", &load_weights);
+  emscripten::function("resumeRun", &resume_run);
+  emscripten::function("setLearningRate", &set_learning_rate);
+  emscripten::function("setMask", &set_mask);
 }

@@ -10,6 +10,7 @@
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
+#include "train/checkpoint.hpp"
 
 namespace tinygpt::lab {
 namespace {
@@ -22,20 +23,39 @@ constexpr std::pair<const char*, Targets> kTargets[] = {
     {"same", Targets::same},
 };
 
+constexpr std::pair<const char*, Norm> kNorms[] = {
+    {"none", Norm::none},
+    { "pre",  Norm::pre},
+    {"post", Norm::post},
+};
+
+constexpr std::pair<const char*, ScheduleKind> kSchedules[] = {
+    {"constant", ScheduleKind::constant},
+    {  "cosine",   ScheduleKind::cosine},
+};
+
+constexpr std::pair<const char*, Decay> kDecays[] = {
+    {     "all",      Decay::all},
+    {"matrices", Decay::matrices},
+};
+
+constexpr int kMostSteps = 1000000;
+
 TrainConfig to_config(const RunSettings& s) {
   TrainConfig config;
   config.seed = whole_seed(s.seed);
   config.mask = parse_mask(s.mask);
-  config.model.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
-  config.model.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
-  config.model.layers = whole("layers", "The number of layers", s.layers, 1, 64);
-  config.model.max_len = whole("maxLen", "The maximum length", s.max_len, 1, 4096);
+  config.model = model_config(s);
   config.batch = whole("batch", "The batch", s.batch, 1, 1024);
   config.context = whole("context", "The context", s.context, 1, 4096);
-  if (!(s.learning_rate > 0 && s.learning_rate <= kLargestLearningRate)) {
-    throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
-  }
-  config.adamw.learning_rate = s.learning_rate;
+  config.adamw.learning_rate = checked_learning_rate(s.learning_rate);
+  config.adamw.weight_decay = s.weight_decay;
+  config.adamw.decay = chosen<Decay>("decay", s.decay, kDecays);
+  config.schedule = {
+      .kind = chosen<ScheduleKind>("schedule", s.schedule, kSchedules),
+      .warmup = whole("warmup", "The warm-up", s.warmup, 0, kMostSteps),
+      .steps = whole("scheduleSteps", "The schedule's length", s.schedule_steps, 0, kMostSteps)};
+  config.max_grad_norm = s.max_grad_norm;
   config.targets = chosen<Targets>("targets", s.targets, kTargets);
   return config;
 }
@@ -48,6 +68,45 @@ std::string listed(const std::vector<int>& positions) {
     text += (i > 0 ? ", " : "") + std::to_string(positions[i]);
   }
   return positions.size() > kMost ? text + ", ..." : text;
+}
+
+// What a run knows of itself before its first step.
+RunInfo info_of(const Trainer& trainer) {
+  const Vocabulary& vocabulary = trainer.vocabulary();
+  RunInfo info;
+  info.parameters = static_cast<int>(trainer.config().model.parameter_count());
+  for (int token = 0; token < vocabulary.size(); ++token) {
+    info.vocabulary.push_back(vocabulary.character(token));
+  }
+  info.characters = trainer.text_length();
+  info.uniform_loss = log(static_cast<double>(vocabulary.size()));
+  info.profile = profile_name(trainer.model().kernels().profile);
+  info.warnings = warnings_of(trainer.config(), vocabulary.size());
+  info.held_out_characters = static_cast<int>(trainer.held_out().size());
+  info.step = trainer.steps();
+  info.baselines = baselines(trainer.text(), trainer.held_out(), vocabulary.size());
+  return info;
+}
+
+}  // namespace
+
+ModelConfig model_config(const RunSettings& s) {
+  ModelConfig config;
+  config.d_model = whole("dModel", "The width", s.d_model, 1, 1024);
+  config.heads = whole("heads", "The number of heads", s.heads, 1, 1024);
+  config.layers = whole("layers", "The number of layers", s.layers, 1, 64);
+  config.max_len = whole("maxLen", "The maximum length", s.max_len, 1, 4096);
+  config.residual = s.residual;
+  config.norm = chosen<Norm>("norm", s.norm, kNorms);
+  config.feed_forward = s.feed_forward;
+  config.positions = s.positions;
+  config.tied = s.tied;
+  return config;
+}
+
+double checked_learning_rate(double learning_rate) {
+  if (learning_rate > 0 && learning_rate <= kLargestLearningRate) return learning_rate;
+  throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
 }
 
 std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
@@ -69,8 +128,6 @@ std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) 
   return warnings;
 }
 
-}  // namespace
-
 Result<std::string> Lab::profile() const {
   return attempt([&] { return std::string(profile_name(require_kernels(profile_).profile)); });
 }
@@ -80,21 +137,50 @@ Result<RunInfo> Lab::start_run(const RunSettings& settings) {
     const TrainConfig config = to_config(settings);
     const std::string corpus =
         settings.corpus.empty() ? std::string(bakery_replies()) : settings.corpus;
-    auto trainer = std::make_unique<Trainer>(config, corpus, require_kernels(profile_));
-    trainer_ = std::move(trainer);
-    stopped_.clear();
-    const Vocabulary& vocabulary = trainer_->vocabulary();
-    RunInfo info;
-    info.parameters = static_cast<int>(trainer_->config().model.parameter_count());
-    for (int token = 0; token < vocabulary.size(); ++token) {
-      info.vocabulary.push_back(vocabulary.character(token));
+    const Split split = split_replies(corpus, settings.held_out_share);
+    auto trainer =
+        std::make_unique<Trainer>(config, split.train, require_kernels(profile_), split.held_out);
+    return take_over(std::move(trainer), split);
+  });
+}
+
+Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus,
+                                double held_out_share) {
+  return attempt([&] {
+    const Checkpoint checkpoint = read_checkpoint(file);
+    const std::string text = corpus.empty() ? std::string(bakery_replies()) : corpus;
+    const Split split = split_replies(text, held_out_share);
+    RunInfo info =
+        take_over(std::make_unique<Trainer>(
+                      resumed(checkpoint, split.train, require_kernels(profile_), split.held_out)),
+                  split);
+    if (checkpoint.profile != profile_) {
+      info.warnings.push_back("This run was trained with " +
+                              std::string(profile_name(checkpoint.profile)) +
+                              " arithmetic and goes on with " + profile_name(profile_) +
+                              ": from here on its bits differ.");
     }
-    info.characters = trainer_->text_length();
-    info.uniform_loss = log(static_cast<double>(vocabulary.size()));
-    info.profile = profile_name(profile_);
-    info.warnings = warnings_of(trainer_->config(), vocabulary.size());
+    if (checkpoint.text_digest != trainer_->text_digest()) {
+      info.warnings.emplace_back("This is not the text that the weights were trained on.");
+    }
     return info;
   });
+}
+
+RunInfo Lab::take_over(std::unique_ptr<Trainer> trainer, const Split& split) {
+  trainer_ = std::move(trainer);
+  stopped_.clear();
+  RunInfo info = info_of(*trainer_);
+  if (!split.sentence.empty() && split.why != NoHeldOut::share_zero) {
+    info.warnings.push_back(split.sentence);
+  }
+  const int context = trainer_->config().context;
+  if (const int held_out = info.held_out_characters; held_out > 0 && held_out <= context) {
+    info.warnings.push_back("The held-out part has " + std::to_string(held_out) +
+                            " characters, fewer than a window and its target need (" +
+                            std::to_string(context + 1) + "): there is no held-out loss.");
+  }
+  return info;
 }
 
 Result<StepReport> Lab::step() {
@@ -215,6 +301,11 @@ StepReport Lab::report(const StepResult& result) {
              " the loss is no longer a finite number: the learning rate is too high for this run. "
              "Reset it and try a smaller one.";
   throw Error("learningRate", stopped_);
+}
+
+Trainer& Lab::trainer() {
+  require_run();
+  return *trainer_;
 }
 
 const Trainer& Lab::run() const {

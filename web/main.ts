@@ -15,7 +15,10 @@ const rail = document.querySelector<HTMLElement>('.rail');
 if (rail !== null) followChapters(rail);
 
 loadWhenNear({
+  'attn-ablate': () => import('./elements/attn-ablate/define.ts'),
   'attn-average': () => import('./elements/attn-average/define.ts'),
+  'attn-block': () => import('./elements/attn-block/define.ts'),
+  'attn-generate': () => import('./elements/attn-generate/define.ts'),
   'attn-leak': () => import('./elements/attn-leak/define.ts'),
   'attn-mask-bet': () => import('./elements/mask-bet/define.ts'),
   'attn-mask-cake': () => import('./elements/mask-cake/define.ts'),

@@ -32,6 +32,12 @@ const programs = {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     variable: 'AFG_CHROMIUM',
   },
+  // The same engine without windows: a page costs a third of the work. The whole browser is tested by tests/engines.
+  shell: {
+    packageName: 'chromium-headless-shell',
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    variable: 'AFG_CHROMIUM',
+  },
   firefox: { packageName: 'firefox-esr', names: ['firefox-esr', 'firefox'], variable: 'AFG_FIREFOX' },
   webkit: { packageName: 'webkit2gtk-driver', names: ['WebKitWebDriver'], variable: 'AFG_WEBKIT_DRIVER' },
   // WebKit's browser has no headless mode, so it is given a screen of its own.

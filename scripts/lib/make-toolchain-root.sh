@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Makes the Debian root folder that with-toolchain enters: make-toolchain-root.sh FOLDER WHAT-THE-MACHINE-LACKS.
+# Makes the Debian root folder that with-toolchain enters: make-toolchain-root.sh [--install-tools] FOLDER WHAT-THE-MACHINE-LACKS.
+# With --install-tools it does only the part that needs the machine's own package manager.
 # Built beside its place and renamed at the end, under a lock: an interrupted attempt never looks finished, two at once make one,
 # and downloaded packages are kept until one attempt succeeds. Not for: deciding whether it is needed, or what is in it.
 # shellcheck disable=SC2016  # what stands in single quotes is for apt and for mmdebstrap's hooks to expand
 set -euo pipefail
 
+only_tools=
+if [ "$1" = --install-tools ]; then only_tools=yes; shift; fi
 readonly root=$1 lacks=${2:-}
 here=$(cd -P "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 # shellcheck source=scripts/lib/toolchain-recipe.sh
@@ -153,4 +156,5 @@ fi
 [ ! -f "$root/recipe" ] || exit 0
 for stale in "$root".partial.*; do [ ! -e "$stale" ] || remove "$stale"; done
 install_tools
+[ -z "$only_tools" ] || exit 0
 build

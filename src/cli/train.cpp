@@ -2,11 +2,13 @@
 // tinygpt train
 #include <iostream>
 #include <memory>
+#include <utility>
 
 #include "base/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "data/corpus.hpp"
+#include "data/reading.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
 #include "train/checkpoint.hpp"
@@ -18,6 +20,7 @@ struct Options {
   TrainConfig config;
   std::string mask = "causal";
   std::string corpus;
+  bool latin1 = false;
   std::string prompt = "Your ";
   std::string profile;  // empty: exact, or the one of the file that is resumed
   std::string save;
@@ -27,6 +30,15 @@ struct Options {
   int generate = 40;
   int every = 1;
 };
+
+// What reading changed or found goes to the error output.
+std::string corpus_text(const Options& options) {
+  if (options.corpus.empty()) return std::string(bakery_replies());
+  Reading reading = read_text(read_file("corpus", options.corpus),
+                              options.latin1 ? Encoding::utf8_else_latin1 : Encoding::utf8);
+  for (const Note& note : reading.notes) std::cerr << "tinygpt: " << note.sentence << '\n';
+  return std::move(reading.text);
+}
 
 Trainer trainer_of(const Options& options, const std::string& text, Profile profile) {
   if (options.resume.empty()) return {options.config, text, require_kernels(profile)};
@@ -71,8 +83,7 @@ void train(const Options& options, Trainer& trainer) {
 
 void run(Options& options) {
   options.config.mask = parse_mask(options.mask);
-  const std::string text =
-      options.corpus.empty() ? std::string(bakery_replies()) : read_file("corpus", options.corpus);
+  const std::string text = corpus_text(options);
   Trainer trainer = trainer_of(options, text, profile_of(options.profile));
   const std::vector<int> prompt = trainer.vocabulary().encode(options.prompt);
   train(options, trainer);
@@ -128,6 +139,7 @@ void add_train(CLI::App& app) {
   command->add_option("--lr", config.adamw.learning_rate, "learning rate of AdamW")
       ->capture_default_str();
   command->add_option("--corpus", options->corpus, "a text file; the built-in replies without it");
+  command->add_flag("--latin1", options->latin1, "read a corpus that is not UTF-8 as Latin-1");
   command->add_option("--prompt", options->prompt, "what the model continues")
       ->capture_default_str();
   command->add_option("--generate", options->generate, "characters to write after the prompt")

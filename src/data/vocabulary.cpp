@@ -27,14 +27,22 @@ std::vector<char32_t> code_points(std::string_view text) {
   return points;
 }
 
+std::optional<std::size_t> first_not_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (!next_code_point(text, at)) return at;
+  }
+  return std::nullopt;
+}
+
 std::string spoken(char32_t c) {
   if (c == U' ') return "space";
   if (c == U'\n') return "line end";
   if (c == U'\t') return "tab";
+  // A combining mark (U+0300 to U+036F) would sit on the quote before it.
   const bool invisible = c < 0x20 || (c >= 0x7f && c <= 0xa0) || c == 0xad ||
-                         (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f) ||
-                         (c >= 0x205f && c <= 0x206f) || c == 0x3000 ||
-                         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
+                         (c >= 0x300 && c <= 0x36f) || (c >= 0x2000 && c <= 0x200f) ||
+                         (c >= 0x2028 && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) ||
+                         c == 0x3000 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
   std::string text;
   if (!invisible) {
     append_utf8(text, c);

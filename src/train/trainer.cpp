@@ -19,7 +19,7 @@ ModelConfig with_vocabulary(ModelConfig config, int vocabulary) {
 
 const TrainConfig& validated(const TrainConfig& config, std::size_t characters) {
   config.validate();
-  const std::size_t needed = static_cast<std::size_t>(config.context) + 2;
+  const std::size_t needed = static_cast<std::size_t>(config.context) + 1;
   if (characters < needed) {
     throw Error("corpus", "The text has " + std::to_string(characters) +
                               " characters; a context of " + std::to_string(config.context) +
@@ -223,9 +223,9 @@ void Trainer::forget_progress() {
 }
 
 // As torch.randint(0, len - T - 1, (batch,)): the last possible window is never drawn, as in the
-// lesson.
+// lesson; where there is only one, it is.
 void Trainer::draw_windows() {
-  const auto bound = static_cast<std::uint32_t>(text_length() - config_.context - 1);
+  const auto bound = static_cast<std::uint32_t>(std::max(1, text_length() - config_.context - 1));
   for (std::uint32_t& start : starts_) {
     start = static_cast<std::uint32_t>(generator_.randint(bound));
   }

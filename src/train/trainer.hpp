@@ -57,7 +57,7 @@ class Trainer {
  public:
   /// Seeds the generator, draws the model, then will draw windows from the same generator, as the
   /// PyTorch lesson does. The vocabulary is that of both texts; `held_out` is never trained on.
-  /// Errors: settings; a text shorter than context + 2 characters.
+  /// Errors: settings; a text shorter than context + 1 characters, one window and its target.
   Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels,
           std::string_view held_out = {});
 

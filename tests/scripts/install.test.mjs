@@ -41,6 +41,14 @@ test('a variable names another program than the one on the PATH', async () => {
   expect(await installPrograms(['chromium'], 'the tests')).toEqual({ AFG_CHROMIUM: `${folder}/my-chromium` });
 });
 
+test('the shell is what drives the end-to-end tests, unless a variable names a browser for them', async () => {
+  program('chromium');
+  const shell = program('chromium-headless-shell');
+  expect(await installPrograms(['shell'], 'the tests')).toEqual({ AFG_CHROMIUM: shell });
+  vi.stubEnv('AFG_CHROMIUM', program('my-chromium'));
+  expect(await installPrograms(['shell'], 'the tests')).toEqual({ AFG_CHROMIUM: `${folder}/my-chromium` });
+});
+
 test('a variable that names no program is an error, whatever is on the PATH', async () => {
   program('chromium');
   vi.stubEnv('AFG_CHROMIUM', '/no/such/chromium');

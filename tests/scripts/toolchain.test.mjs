@@ -2,7 +2,7 @@
 // How scripts/with-toolchain decides, with stand-ins for the machine's tools. Not for: making the root folder, which takes
 // minutes and a network; `scripts/with-toolchain --self-test` proves a made one.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,6 +76,33 @@ test('refuses AFG_TOOLCHAIN=native in one sentence on a machine that lacks somet
   const { status, stderr } = withToolchain(['true'], { ...env, AFG_TOOLCHAIN: 'native' });
   expect(status).toBe(1);
   expect(stderr).toBe('with-toolchain: AFG_TOOLCHAIN=native, but this machine lacks: emcc >= 3.1.69.\n');
+});
+
+/** A machine with nothing but what the scripts themselves call, so that what makes the folder is missing; and apt's calls. */
+function bareMachine() {
+  const env = { ...completeMachine(), PATH: folder };
+  const calls = path.join(folder, 'apt.log');
+  tool('apt-get', `echo "$@" >>${calls}`);
+  tool('sudo', '[ "$1" != -n ] || exit 0; "$@"');
+  const called = 'bash cat cksum dirname env flock head id ls mkdir mv paste rm sed sort'.split(' ');
+  for (const name of called) {
+    const file = process.env.PATH.split(':').map((place) => path.join(place, name));
+    symlinkSync(file.find(existsSync), path.join(folder, name));
+  }
+  return { env, calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : '') };
+}
+
+test('a machine with all tools needs none that make the folder', () => {
+  const { env, calls } = bareMachine();
+  expect(withToolchain(['--install-tools'], env)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(calls()).toBe('');
+});
+
+test('what makes the folder can be installed ahead of making it', () => {
+  const { env, calls } = bareMachine();
+  tool('emcc', 'echo "emcc 2.0.0"');
+  expect(withToolchain(['--install-tools'], env).status).toBe(0);
+  expect(calls()).toMatch(/^update\ninstall -y --no-install-recommends mmdebstrap bubblewrap\b.*\n$/);
 });
 
 test('refuses any other word in AFG_TOOLCHAIN', () => {

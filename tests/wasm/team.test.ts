@@ -167,6 +167,49 @@ describe('a run whose steps are shared', () => {
   });
 });
 
+describe('a run that changes while its steps are shared', () => {
+  /** Six steps, a change, six more. */
+  async function steps(stepper: { step(): Promise<unknown> }, change: () => void, ready = async () => {}) {
+    for (let step = 0; step < 6; step++) await stepper.step();
+    change();
+    await ready();
+    for (let step = 0; step < 6; step++) await stepper.step();
+  }
+
+  it('has the bits of one core after its mask has changed, with helpers that follow', async () => {
+    const one = await createCore();
+    const single = alone(one);
+    single.start(odd);
+    await steps(single, () => expect(single.setMask('window:4').ok).toBe(true));
+    const { core, team } = await teamOf(2);
+    team.start(odd);
+    await allReady(team, 2);
+    await steps(
+      team,
+      () => expect(team.setMask('window:4').ok).toBe(true),
+      () => allReady(team, 2),
+    );
+    expect(team.workers).toBe(3);
+    expect(digestOf(core)).toBe(digestOf(one));
+    expect(team.setMask('windw:4')).toMatchObject({ ok: false, field: 'mask' });
+  });
+
+  it('goes on from a file with the bits of a run that never stopped', async () => {
+    const expected = await byOne(odd, 12);
+    const saved = await createCore();
+    saved.startRun(odd);
+    for (let step = 0; step < 5; step++) saved.step();
+    const file = saved.saveRun(true);
+    if (!file.ok) throw new Error(file.error);
+    const { core, team } = await teamOf(2);
+    expect(team.resume(file.bytes, odd)).toMatchObject({ ok: true, step: 5 });
+    await allReady(team, 2);
+    for (let step = 5; step < 12; step++) await team.step();
+    expect(team.workers).toBe(3);
+    expect(digestOf(core)).toBe(expected.digest);
+  });
+});
+
 describe('a core that is asked for parts of a step', () => {
   it('refuses a gradient or weights of another length, and parts out of order', async () => {
     const core = await createCore();

@@ -2,11 +2,16 @@
 // Every sentence and label of the figures, in one place so that they can be translated. The chapters'
 // prose is in the HTML files beside this one.
 
+import { ablateStrings } from './strings-ablate.en.ts';
 import { averageStrings } from './strings-average.en.ts';
+import { blockStrings } from './strings-block.en.ts';
+import { generateStrings } from './strings-generate.en.ts';
+import { labStrings } from './strings-lab.en.ts';
 import { leakStrings } from './strings-leak.en.ts';
 import { maskStrings } from './strings-mask.en.ts';
 import { qkvStrings } from './strings-qkv.en.ts';
 import { softmaxStrings } from './strings-softmax.en.ts';
+import { takeAwayStrings } from './strings-take-away.en.ts';
 
 /** From here on a number is written with an exponent, so that it stays as short as its neighbours. */
 const LARGE = 1e4;
@@ -187,8 +192,8 @@ export const strings = {
     lesson: 'Back to the lesson’s settings',
     textTooShort: (length: number, needed: number, context: number) =>
       length === 0
-        ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 2 more.`
-        : `Your text has ${plural(length, 'character')}: it needs at least ${needed}, the ${context} of one window and 2 more.`,
+        ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 1 more.`
+        : `Your text has ${plural(length, 'character')}: it needs at least ${needed}, the ${context} of one window and 1 more.`,
     promptEmpty: 'The prompt is empty: give the model at least one character to go on from.',
     problems: {
       empty: (label: string) => `${label}: a number is missing.`,
@@ -202,9 +207,14 @@ export const strings = {
       'too-large': (label: string, { max }: Limits) => `${label}: it may be at most ${max}.`,
     },
   },
+  ablate: ablateStrings,
   average: averageStrings,
+  block: blockStrings,
+  generate: generateStrings,
+  lab: labStrings,
   leak: leakStrings,
   mask: maskStrings,
   qkv: qkvStrings,
   softmax: softmaxStrings,
+  takeAway: takeAwayStrings,
 } as const;

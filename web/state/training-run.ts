@@ -4,7 +4,17 @@
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
 import type { Failure, MaskDescription } from '../engine/shared/core-api.ts';
-import type { Batch, CallName, Calls, ProfileWish, RunPlan, Sample, StartReply } from '../engine/shared/protocol.ts';
+import type {
+  Batch,
+  CallName,
+  Calls,
+  HaltReason,
+  ProbeReading,
+  ProfileWish,
+  RunPlan,
+  Sample,
+  StartReply,
+} from '../engine/shared/protocol.ts';
 import { MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH, type Settings } from './settings.ts';
 
 export type RunPhase =
@@ -28,6 +38,9 @@ export class TrainingRun {
   phase: RunPhase = 'idle';
   losses: number[] = [];
   samples: Sample[] = [];
+  probes: ProbeReading[] = [];
+  /** Why the run paused by itself, if it did and has not gone on since. */
+  halted: HaltReason | undefined;
   started: StartReply | undefined;
   picture: MaskDescription | undefined;
   failure: Failure | undefined;
@@ -103,6 +116,7 @@ export class TrainingRun {
 
   async run(): Promise<void> {
     if (this.phase !== 'paused') return;
+    this.halted = undefined;
     this.setPhase('running');
     await this.guard((client) => client.call('run', {}));
   }
@@ -159,6 +173,8 @@ export class TrainingRun {
   private clear(): void {
     this.losses = [];
     this.samples = [];
+    this.probes = [];
+    this.halted = undefined;
     this.started = undefined;
     this.failure = undefined;
     this.fingerprint = undefined;
@@ -191,6 +207,11 @@ export class TrainingRun {
         this.setPhase(failure === undefined ? 'finished' : 'stopped');
         void this.readDigest();
       },
+      halted: (batch, reason) => {
+        this.take(batch);
+        this.halted = reason;
+        this.setPhase('paused');
+      },
       failed: (error) => this.fail(error),
     };
     this.client = client;
@@ -222,6 +243,7 @@ export class TrainingRun {
   private take(batch: Batch): void {
     for (const loss of batch.losses) this.losses.push(loss);
     this.samples.push(...batch.samples);
+    this.probes.push(...batch.probes);
   }
 
   private setPhase(phase: RunPhase): void {

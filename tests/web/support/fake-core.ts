@@ -9,10 +9,12 @@ import type {
   ProfileResult,
   RunConfig,
 } from '../../../web/engine/shared/core-api.ts';
+import type { LossKind, LossText, PartNorms, WindowLoss } from '../../../web/engine/shared/run-api.ts';
 
 const REPLIES =
   'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
 
+const NO_QUESTIONS: Failure = { ok: false, error: 'The stand-in answers no questions about a run.' };
 const NO_FIGURES: Failure = { ok: false, error: 'The stand-in computes no figures.' };
 
 function ruleAllows(rule: string, query: number, key: number): boolean | undefined {
@@ -98,6 +100,8 @@ export class FakeCore implements Core {
       uniformLoss: Math.log(vocabulary.length),
       profile: this.build,
       warnings: [],
+      heldOutCharacters: 0,
+      baselines: { uniform: Math.log(vocabulary.length), unigram: 2.5, bigram: 1.5 },
     };
   }
 
@@ -195,6 +199,82 @@ export class FakeCore implements Core {
 
   randomText() {
     return NO_FIGURES;
+  }
+
+  windowLoss(_kind: LossKind, _text: LossText, _windows: number): WindowLoss {
+    return NO_QUESTIONS;
+  }
+
+  tensorLengths(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  parameterList(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  write(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  writingCost(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  cacheDifferences(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  exposure(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  parameterBudget(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  layerNormExample(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  residualExample(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  setLearningRate(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  setMask(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  readText(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  grammarText(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  saveRun(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  inspectFile(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  loadWeights(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  resumeRun(): Failure {
+    return NO_QUESTIONS;
+  }
+
+  partNorms(): PartNorms {
+    return NO_QUESTIONS;
   }
 
   digest() {

@@ -9,6 +9,7 @@ import type {
   CallMessage,
   CallName,
   Calls,
+  HaltReason,
   LoadProblem,
   PageMessage,
   ProfileWish,
@@ -45,6 +46,8 @@ export interface WorkerLike {
 export interface EngineEvents {
   progress?(batch: Batch): void;
   ended?(batch: Batch, failure?: Failure): void;
+  /** The run paused by itself. */
+  halted?(batch: Batch, reason: HaltReason): void;
   failed?(error: EngineError): void;
 }
 
@@ -155,6 +158,9 @@ export class EngineClient {
         return;
       case 'progress':
         this.events.progress?.(message.batch);
+        return;
+      case 'halted':
+        this.events.halted?.(message.batch, message.reason);
         return;
       case 'ended':
         this.events.ended?.(message.batch, message.failure);

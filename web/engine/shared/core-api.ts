@@ -3,6 +3,8 @@
 // every error is data. It is not an implementation: the module behind it is built from wasm/.
 // Read next: protocol.ts, which carries these values between page and worker.
 
+import type { RunQuestions } from './run-api.ts';
+
 export interface Failure {
   ok: false;
   /** One clear sentence for the reader. */
@@ -103,7 +105,26 @@ export interface RunConfig {
   corpus: string;
   /** Without it `next`. */
   targets?: Targets;
+  /** Share of the text's replies that is never trained on, 0 (unless said) to 0.5: the last ones. */
+  heldOutShare?: number;
+  /** Parts of the model; all there unless said, with norms before each sublayer, and a head of its own. */
+  residual?: boolean;
+  norm?: NormPlace;
+  feedForward?: boolean;
+  positions?: boolean;
+  tied?: boolean;
+  /** `cosine` rises over `warmup` updates and has fallen to a tenth at `scheduleSteps`. */
+  schedule?: 'constant' | 'cosine';
+  warmup?: number;
+  scheduleSteps?: number;
+  /** Longest gradient; 0, unless said, for no clipping. */
+  maxGradNorm?: number;
+  /** AdamW's; 0.01 unless said, on all parameters or on matrices alone. */
+  weightDecay?: number;
+  decay?: 'all' | 'matrices';
 }
+
+export type NormPlace = 'none' | 'pre' | 'post';
 
 export interface RunStarted {
   ok: true;
@@ -114,6 +135,19 @@ export interface RunStarted {
   uniformLoss: number;
   profile: Profile;
   warnings: string[];
+  /** 0 where nothing is held out. */
+  heldOutCharacters: number;
+  baselines: Baselines;
+}
+
+/** What guessing costs without a model, nats per character. */
+export interface Baselines {
+  uniform: number;
+  unigram: number;
+  bigram: number;
+  /** Of the held-out text, guessed from the training text's counts; left out where there is none. */
+  heldOutUnigram?: number;
+  heldOutBigram?: number;
 }
 
 /** The loss is in nats per character, measured before this step's update. Steps count from 0. */
@@ -345,7 +379,7 @@ export type TargetsResult =
 export type RandomTextResult = Failure | { ok: true; text: string };
 
 /** One run at a time; a second startRun replaces the first. */
-export interface Core {
+export interface Core extends RunQuestions {
   profile(): ProfileResult;
   /** Bottom-right unless said. */
   describeMask(spec: string, queries: number, keys: number, alignment?: MaskAlignment): Failure | MaskDescription;

@@ -29,6 +29,7 @@ import type {
   TargetsResult,
   TraceResult,
 } from './core-api.ts';
+import type { RunQuestions } from './run-api.ts';
 
 /** Which build of the core to use; `auto` is `fused` where the engine can, else `exact`. */
 export type ProfileWish = 'auto' | Profile;
@@ -40,6 +41,37 @@ export interface RunPlan {
   sampleEvery: number;
   prompt: string;
   sampleLength: number;
+  probes?: ProbePlan;
+  /** The run pauses after this step, or after the first step whose loss is below; both may be moved while it runs. */
+  stopAtStep?: number;
+  stopBelowLoss?: number;
+}
+
+/** Why a run paused by itself. */
+export type HaltReason = 'step' | 'loss';
+
+/** What is measured beside the losses, after the update of each `every`-th step and of the last. */
+export interface ProbePlan {
+  every: number;
+  /** Windows on which the losses are taken. */
+  windows: number;
+  honest: boolean;
+  heldOut: boolean;
+  byPosition: boolean;
+  parts: boolean;
+}
+
+export interface ProbeReading {
+  step: number;
+  /** Nats per character; left out where it was not asked for or has no position that counts. */
+  honest?: number;
+  heldOut?: number;
+  heldOutHonest?: number;
+  /** The usual loss on the same windows as `honest`. */
+  usual?: number;
+  /** Per position, as the usual loss; NaN where the mask leaves no key. */
+  byPosition?: Float64Array;
+  parts?: { names: string[]; gradients: Float64Array; weights: Float64Array };
 }
 
 export interface Sample {
@@ -53,6 +85,7 @@ export interface Batch {
   from: number;
   losses: Float32Array;
   samples: Sample[];
+  probes: ProbeReading[];
 }
 
 export interface StartReply extends RunStarted {
@@ -61,7 +94,7 @@ export interface StartReply extends RunStarted {
 }
 
 /** Call name -> what is sent and what comes back. */
-export interface Calls {
+interface OwnCalls {
   describe: {
     args: { spec: string; queries: number; keys: number; alignment?: MaskAlignment };
     reply: Failure | MaskDescription;
@@ -94,9 +127,26 @@ export interface Calls {
   };
   /** `workers`: those that took part in the last step. */
   digest: { args: Record<never, never>; reply: Failure | (Digest & { workers: number }) };
+  /** Moves the points at which the run pauses by itself; undefined takes one away. */
+  stopAt: { args: { step?: number; loss?: number }; reply: { ok: true } | Failure };
+  /** How far the run goes; a run that has ended goes on. */
+  lastStep: { args: { step: number }; reply: { ok: true } | Failure };
+  /** A saved run takes the place of the one before. */
+  resume: {
+    args: { bytes: Uint8Array; text: string; heldOutShare: number; plan: RunPlan };
+    reply: Failure | (StartReply & { step: number });
+  };
   /** The built-in text. */
   corpus: { args: Record<never, never>; reply: { text: string } };
 }
+
+/** Questions that the core answers between two steps, by the name of its function. */
+export type QuestionName = Exclude<keyof RunQuestions, 'resumeRun'>;
+export type QuestionCalls = {
+  [K in QuestionName]: { args: { values: Parameters<RunQuestions[K]> }; reply: ReturnType<RunQuestions[K]> };
+};
+
+export interface Calls extends QuestionCalls, OwnCalls {}
 
 export type CallName = keyof Calls;
 export type CallMessage = {
@@ -119,6 +169,8 @@ export type WorkerMessage =
   | { kind: 'reply'; id: number; reply: Calls[CallName]['reply'] }
   | { kind: 'threw'; id: number; error: string }
   | { kind: 'progress'; batch: Batch }
+  /** The run paused by itself and can go on. */
+  | { kind: 'halted'; batch: Batch; reason: HaltReason }
   /** The run is over: all steps done, or stopped by the core (a loss that is not a number). */
   | { kind: 'ended'; batch: Batch; failure?: Failure };
 

@@ -3,7 +3,7 @@
 // asked is in protocol.ts, what is right or wrong is decided by the core.
 
 import type { Core, Digest, Failure } from '../shared/core-api.ts';
-import type { CallMessage, CallName, Calls } from '../shared/protocol.ts';
+import type { CallMessage, CallName, Calls, QuestionName } from '../shared/protocol.ts';
 import type { RunLoop } from './run-loop.ts';
 
 type Reply = Calls[CallName]['reply'];
@@ -57,7 +57,25 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return withWorkers(core.digest(), loop.workers);
     case 'corpus':
       return core.corpus();
+    case 'stopAt':
+      return loop.stopAt(call.args.step, call.args.loss);
+    case 'lastStep':
+      return loop.setLastStep(call.args.step);
+    case 'resume':
+      return loop.resume(call.args);
+    case 'setMask':
+      return loop.between(() => loop.setMask(...call.args.values));
+    default:
+      return loop.between(() => ask(core, call));
   }
+}
+
+type Question = Extract<CallMessage, { name: QuestionName }>;
+
+/** The core's function of the call's name; TypeScript cannot see that arguments and function belong together. */
+function ask(core: Core, { name, args }: Question): Reply {
+  const question = core[name] as (...values: typeof args.values) => Reply;
+  return question(...args.values);
 }
 
 const withWorkers = (result: Failure | Digest, workers: number): Calls['digest']['reply'] =>

@@ -4,13 +4,16 @@
 // makes its steps, the clock and the scheduler are handed in.
 
 import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
+import { fileConfig } from '../shared/file-config.ts';
 import {
   type Batch,
+  type Calls,
   PROGRESS_INTERVAL_MS,
   type RunPlan,
   type StartReply,
   type WorkerMessage,
 } from '../shared/protocol.ts';
+import { takeProbes } from './probes.ts';
 import type { Stepper } from './stepper.ts';
 
 export interface LoopHost {
@@ -22,6 +25,8 @@ export interface LoopHost {
 
 export class RunLoop {
   private plan: RunPlan | undefined;
+  /** The plan of a run that did all its steps: it may be given more. */
+  private ended: RunPlan | undefined;
   private nextStep = 0;
   private running = false;
   private turnPending = false;
@@ -30,6 +35,7 @@ export class RunLoop {
   private lastPost = 0;
   private losses: number[] = [];
   private samples: Batch['samples'] = [];
+  private probes: Batch['probes'] = [];
 
   constructor(
     private readonly core: Core,
@@ -44,14 +50,64 @@ export class RunLoop {
   start(config: RunConfig, plan: RunPlan): Failure | StartReply {
     this.running = false;
     this.plan = undefined;
+    this.ended = undefined;
     const started = this.stepper.start(config);
     if (!started.ok) return started;
-    const text = config.corpus === '' ? this.core.corpus().text : config.corpus;
+    this.begin(plan, 0);
+    return { ...started, text: this.textOf(config) };
+  }
+
+  /** A saved run, ready at the step that it was saved before. The one before is kept when the file cannot be used. */
+  async resume({ bytes, text, heldOutShare, plan }: Calls['resume']['args']): Promise<Calls['resume']['reply']> {
+    return this.between(() => {
+      const facts = this.core.inspectFile(bytes);
+      if (!facts.ok) return facts;
+      const config = fileConfig(facts, text, heldOutShare);
+      const resumed = this.stepper.resume(bytes, config);
+      if (!resumed.ok) return resumed;
+      this.running = false;
+      this.begin(plan, resumed.step);
+      return { ...resumed, text: this.textOf(config) };
+    });
+  }
+
+  setMask(mask: string): Calls['setMask']['reply'] {
+    return this.stepper.setMask(mask);
+  }
+
+  /** Does something with the core when no step is in hand, before the next one begins. */
+  async between<T>(work: () => T): Promise<T> {
+    while (this.inHand !== undefined) await this.inHand;
+    return work();
+  }
+
+  stopAt(step: number | undefined, loss: number | undefined): { ok: true } | Failure {
+    if (this.plan === undefined) return { ok: false, error: 'There is no run to stop.' };
+    setOrDelete(this.plan, 'stopAtStep', step);
+    setOrDelete(this.plan, 'stopBelowLoss', loss);
+    return { ok: true };
+  }
+
+  setLastStep(step: number): { ok: true } | Failure {
+    const plan = this.plan ?? this.ended;
+    if (plan === undefined) return { ok: false, error: 'There is no run to continue.' };
+    plan.lastStep = step;
+    this.plan = plan;
+    this.ended = undefined;
+    return { ok: true };
+  }
+
+  private begin(plan: RunPlan, step: number): void {
     this.plan = { ...plan }; // its identity tells one run from the next
-    this.nextStep = 0;
+    this.ended = undefined;
+    this.nextStep = step;
     this.losses = [];
     this.samples = [];
-    return { ...started, text };
+    this.probes = [];
+  }
+
+  private textOf(config: RunConfig): string {
+    return config.corpus === '' ? this.core.corpus().text : config.corpus;
   }
 
   run(): { ok: true } | Failure {
@@ -93,7 +149,7 @@ export class RunLoop {
     // While a step is in hand, the turn that began it goes on after it.
     if (!this.running || this.plan === undefined || this.inHand !== undefined) return;
     const more = await this.advance(this.plan);
-    if (more && this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
+    if (more && this.running && this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
     if (this.running) this.queueTurn();
   }
 
@@ -126,8 +182,22 @@ export class RunLoop {
       const sample = this.core.sample(plan.prompt, plan.sampleLength);
       if (sample.ok) this.samples.push({ step: result.step, text: sample.text });
     }
+    const { probes } = plan;
+    if (probes !== undefined && (last || result.step % probes.every === 0)) {
+      this.probes.push(takeProbes(this.core, probes, result.step));
+    }
     if (last) this.end();
+    else if (this.running) this.haltWhereWanted(plan, result.step, result.loss);
     return !last;
+  }
+
+  private haltWhereWanted(plan: RunPlan, step: number, loss: number): void {
+    const reason = step === plan.stopAtStep ? 'step' : loss < (plan.stopBelowLoss ?? 0) ? 'loss' : undefined;
+    if (reason === undefined) return;
+    this.running = false;
+    if (reason === 'loss') delete plan.stopBelowLoss; // going on must not stop at the very next step
+    const batch = this.takeBatch();
+    this.host.post({ kind: 'halted', batch, reason }, [batch.losses.buffer as ArrayBuffer]);
   }
 
   private post(): void {
@@ -138,6 +208,7 @@ export class RunLoop {
 
   private end(failure?: Failure): void {
     this.running = false;
+    this.ended = failure === undefined ? this.plan : undefined;
     this.plan = undefined;
     const batch = this.takeBatch();
     this.host.post({ kind: 'ended', batch, ...(failure ? { failure } : {}) }, [batch.losses.buffer as ArrayBuffer]);
@@ -145,9 +216,15 @@ export class RunLoop {
 
   private takeBatch(): Batch {
     const losses = Float32Array.from(this.losses);
-    const batch = { from: this.nextStep - losses.length, losses, samples: this.samples };
+    const batch = { from: this.nextStep - losses.length, losses, samples: this.samples, probes: this.probes };
     this.losses = [];
     this.samples = [];
+    this.probes = [];
     return batch;
   }
+}
+
+function setOrDelete(plan: RunPlan, key: 'stopAtStep' | 'stopBelowLoss', value: number | undefined): void {
+  if (value === undefined) delete plan[key];
+  else plan[key] = value;
 }

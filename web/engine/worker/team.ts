@@ -4,6 +4,7 @@
 // helper that is not ready or was lost costs speed and nothing else: its shards are computed here.
 
 import type { Core, Failure, Profile, RunConfig, RunStarted, StepResult } from '../shared/core-api.ts';
+import type { RunQuestions } from '../shared/run-api.ts';
 import type { HelperMessage, LeadMessage, ShardDone } from '../shared/team-protocol.ts';
 import type { Stepper } from './stepper.ts';
 
@@ -101,6 +102,8 @@ export class Team implements Stepper {
   workers = 1;
   private readonly helpers: Helper[];
   private run = 0;
+  private config: RunConfig | undefined;
+  private parameters = 0;
 
   constructor(
     private readonly core: Core,
@@ -117,10 +120,27 @@ export class Team implements Stepper {
 
   start(config: RunConfig): Failure | RunStarted {
     const started = this.core.startRun(config);
-    if (!started.ok) return started;
-    this.run++;
-    for (const helper of this.helpers) helper.prepare(this.run, config, started.parameters);
+    if (started.ok) this.prepare(config, started.parameters);
     return started;
+  }
+
+  resume(bytes: Uint8Array, config: RunConfig): ReturnType<RunQuestions['resumeRun']> {
+    const resumed = this.core.resumeRun(bytes, config.corpus, config.heldOutShare ?? 0);
+    if (resumed.ok) this.prepare(config, resumed.parameters);
+    return resumed;
+  }
+
+  setMask(mask: string): ReturnType<RunQuestions['setMask']> {
+    const changed = this.core.setMask(mask);
+    if (changed.ok && this.config !== undefined) this.prepare({ ...this.config, mask }, this.parameters);
+    return changed;
+  }
+
+  private prepare(config: RunConfig, parameters: number): void {
+    this.run++;
+    this.config = config;
+    this.parameters = parameters;
+    for (const helper of this.helpers) helper.prepare(this.run, config, parameters);
   }
 
   /** From now on without this helper, in the step in hand too. */
