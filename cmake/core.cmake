@@ -43,9 +43,10 @@ add_library(core OBJECT
   src/ops/attention.cpp src/ops/cached_attention.cpp src/ops/gelu.cpp src/ops/residual.cpp src/ops/cross_entropy.cpp
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp
+  src/model/writing_cost.cpp src/model/exposure.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
   src/data/reading.cpp src/data/replies.cpp src/data/split.cpp src/train/baselines.cpp
-  src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp
+  src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp src/train/probes.cpp
   src/train/checkpoint.cpp src/train/checkpoint_loading.cpp src/train/checkpoint_parts.cpp
   src/train/checkpoint_settings.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
@@ -53,8 +54,7 @@ target_link_libraries(core PUBLIC afg_options afg_headers)
 add_library(figures OBJECT
   src/mask/influence.cpp src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
   src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/average_past.cpp src/ops/hidden_number.cpp
-  src/model/layer_trace.cpp src/model/reference_pass.cpp src/model/writing_cost.cpp src/model/exposure.cpp
-  src/train/probes.cpp src/train/leak_test.cpp src/train/targets_check.cpp)
+  src/model/layer_trace.cpp src/model/reference_pass.cpp src/train/leak_test.cpp src/train/targets_check.cpp)
 target_link_libraries(figures PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.

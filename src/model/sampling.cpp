@@ -27,8 +27,9 @@ std::vector<double> next_probabilities(std::span<const float> logits, const Samp
   }
   std::vector<std::size_t> order(logits.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order,
-                           [&](std::size_t a, std::size_t b) { return logits[a] > logits[b]; });
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return logits[a] > logits[b] || (logits[a] == logits[b] && a < b);
+  });
   std::vector<double> probabilities(logits.size(), 0.0);
   if (sampling.temperature == 0.0) {
     probabilities[order.front()] = 1.0;
