@@ -15,6 +15,34 @@ namespace {
                             " cannot be read. Save it as UTF-8 and try again.");
 }
 
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+// Controls, spaces of other kinds, fillers, marks that join or turn, tags; and combining marks
+// (U+0300 to U+036F), which would sit on the quote before them.
+constexpr Range kInvisible[] = {
+    {    0x0,    0x1f},
+    {   0x7f,    0xa0},
+    {   0xad,    0xad},
+    {  0x300,   0x36f},
+    {  0x61c,   0x61c},
+    { 0x115f,  0x1160},
+    { 0x17b4,  0x17b5},
+    { 0x180b,  0x180f},
+    { 0x2000,  0x200f},
+    { 0x2028,  0x202f},
+    { 0x205f,  0x206f},
+    { 0x2800,  0x2800},
+    { 0x3000,  0x3000},
+    { 0x3164,  0x3164},
+    { 0xfe00,  0xfe0f},
+    { 0xfeff,  0xfeff},
+    { 0xffa0,  0xffa0},
+    {0xe0000, 0xe0fff},
+};
+
 }  // namespace
 
 std::vector<char32_t> code_points(std::string_view text) {
@@ -38,18 +66,15 @@ std::string spoken(char32_t c) {
   if (c == U' ') return "space";
   if (c == U'\n') return "line end";
   if (c == U'\t') return "tab";
-  // A combining mark (U+0300 to U+036F) would sit on the quote before it.
-  const bool invisible = c < 0x20 || (c >= 0x7f && c <= 0xa0) || c == 0xad ||
-                         (c >= 0x300 && c <= 0x36f) || (c >= 0x2000 && c <= 0x200f) ||
-                         (c >= 0x2028 && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) ||
-                         c == 0x3000 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
+  const bool invisible = std::ranges::any_of(
+      kInvisible, [c](const Range& range) { return c >= range.first && c <= range.last; });
   std::string text;
   if (!invisible) {
     append_utf8(text, c);
     return "\"" + text + "\"";
   }
   constexpr const char* kDigits = "0123456789ABCDEF";
-  for (int shift = c > 0xffff ? 20 : 12; shift >= 0; shift -= 4) {
+  for (int shift = c > 0xfffff ? 20 : c > 0xffff ? 16 : 12; shift >= 0; shift -= 4) {
     text += kDigits[(c >> static_cast<unsigned>(shift)) & 15U];
   }
   return "U+" + text;

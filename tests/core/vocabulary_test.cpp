@@ -165,6 +165,11 @@ TEST_CASE("Characters are spoken so that a reader knows them", "[data]") {
   CHECK(spoken(0x7f) == "U+007F");
   CHECK(spoken(0xa0) == "U+00A0");
   CHECK(spoken(0xad) == "U+00AD");
+  CHECK(spoken(0x61c) == "U+061C");
+  CHECK(spoken(0x180e) == "U+180E");
+  CHECK(spoken(0x3164) == "U+3164");
+  CHECK(spoken(0xe0041) == "U+E0041");
+  CHECK(spoken(0x61b) == "\"\u061B\"");
   CHECK(spoken(0x200d) == "U+200D");
   CHECK(spoken(0xfeff) == "U+FEFF");
   CHECK(spoken(0xfe0f) == "U+FE0F");
