@@ -116,8 +116,8 @@ export const labStrings = {
     honest: 'Honest',
     heldOut: 'Held out',
     at: (step: number) => `measured after step ${step}`,
+    unmeasured: 'measured now and then while it trains',
     none: '–',
-    live: 'beside it',
   },
   chart: {
     how: 'Loss in nats per character, by step. Thick: training; with dots: honest, the future cut off; dotted: held out.',
@@ -270,7 +270,7 @@ export const labStrings = {
     heldOut: 'Held out',
     heldOutHonest: 'Held out, honest',
     text: 'Text',
-    positions: 'Loss by position in a window',
+    positions: 'Last losses by position in a window',
     position: 'Position',
     empty: 'The table fills while the models train.',
   },

@@ -113,7 +113,7 @@ export const strings = {
     honest: {
       waiting: 'Honest loss: measured a few times while it trains.',
       said: (step: number, praised: string, honest: string) =>
-        `At step ${step}: praised for ${praised}, honest ${honest}.`,
+        `Praised for ${praised} at step ${step}, honestly worth ${honest}.`,
       strip: 'Training loss by position in a window of text.',
       positions: (first: string, last: string, end: number) =>
         `Training loss by position in a window: ${first} at position 0, ${last} at position ${end}.`,

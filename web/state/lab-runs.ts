@@ -3,7 +3,7 @@
 // be compared with. It repeats a run to the bit from its settings, its changes and a step. Read next: run-group.ts.
 
 import type { Failure } from '../engine/shared/core-api.ts';
-import type { Calls, ProfileWish } from '../engine/shared/protocol.ts';
+import type { Calls } from '../engine/shared/protocol.ts';
 import { probeEvery, type RunResults } from './lab-facts.ts';
 import { type LabChange, type LabSettings, labConfig } from './lab-settings.ts';
 import { RunGroup } from './run-group.ts';
@@ -53,11 +53,18 @@ export class LabRuns {
     return this.each.length > 0 && this.group.runs.some(({ started }) => started !== undefined);
   }
 
-  /** Shows the masks of the next runs, where none is in hand. */
-  async preview(masks: readonly string[], context: number, profile: ProfileWish): Promise<void> {
-    if (this.begun || this.group.phase !== 'idle') return;
-    this.useGroup(masks.length);
-    await Promise.all(this.group.runs.map((run, index) => run.preview(masks[index] ?? run.mask, context, profile)));
+  /** Room for as many runs as will come, where none is in hand. */
+  arrange(count: number): void {
+    if (!this.begun && this.group.phase === 'idle') this.useGroup(count);
+  }
+
+  /** Shows the masks of the runs to come, where none is in hand. */
+  async preview(each: readonly LabSettings[]): Promise<void> {
+    this.arrange(each.length);
+    const shown = each.map(({ mask, context, profile }, index) =>
+      this.begun ? undefined : this.group.runs[index]?.preview(mask, context, profile),
+    );
+    await Promise.all(shown);
   }
 
   /** Makes the models ready, trains nothing. What the runs before have given is kept among the past ones. */

@@ -160,8 +160,13 @@ export const styles = [
       fill: none;
     }
 
-    .honest {
+    .honest:not(.sub) {
       font-weight: 550;
+    }
+
+    p.honest {
+      font-size: 0.92rem;
+      line-height: 1.45;
       margin: 10px 0 0;
     }
 

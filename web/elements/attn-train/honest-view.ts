@@ -27,7 +27,7 @@ export function honestView(run: TrainingRun): TemplateResult {
     reading?.honest === undefined || praised === undefined
       ? text.waiting
       : text.said(reading.step, formatLoss(praised), formatLoss(reading.honest));
-  return html`<p class="honest">${said}</p>
+  return html`<p class=${reading === undefined ? 'sub honest' : 'honest'}>${said}</p>
     ${stripView(reading?.byPosition)}`;
 }
 

@@ -12,7 +12,7 @@ export function positionStrip(losses: ArrayLike<number>, largest: number, name: 
     const x = position * slot;
     if (!Number.isFinite(loss))
       return svg`<path class="empty" d=${`M${x} ${HEIGHT - 6}l${slot * 0.8} 6m0-6l${-slot * 0.8} 6`}></path>`;
-    const height = Math.max(1, (loss / largest) * (HEIGHT - 2));
+    const height = largest > 0 ? Math.max(1, (loss / largest) * (HEIGHT - 2)) : 1;
     const last = position === losses.length - 1 ? 'column last' : 'column';
     return svg`<rect class=${last} x=${x} y=${HEIGHT - height} width=${slot * 0.8} height=${height}></rect>`;
   });

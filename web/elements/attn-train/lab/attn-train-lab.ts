@@ -142,6 +142,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
       if ('mask' in this.given) this.beside = NOTHING_BESIDE;
       this.preset = 'own';
     }
+    if (!this.hasUpdated) this.arrange();
     if (!changed.has('profile') || this.profile === undefined) return;
     this.typed = { ...this.typed, profile: profileWish(this.profile) };
     if (this.hasUpdated) this.restart();
@@ -331,20 +332,20 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     return JSON.stringify([this.typed, this.beside]);
   }
 
-  /** The masks of the next runs, as far as what is typed can be understood. */
-  protected async preview(): Promise<void> {
+  /** As many panels as the next runs will be, as far as what is typed can be understood. */
+  private arrange(): void {
     const each = [this.typed, besideOf(this.typed, this.beside)].flatMap((typed) => {
       const checked = typed === undefined ? undefined : checkLab(typed);
       return checked?.ok === true ? [checked.settings] : [];
     });
-    const [first] = each;
-    if (first === undefined) return;
+    if (each.length === 0) return;
     this.previewed = each;
-    await this.runs.preview(
-      each.map(({ mask }) => mask),
-      first.context,
-      first.profile,
-    );
+    this.runs.arrange(each.length);
+  }
+
+  protected async preview(): Promise<void> {
+    this.arrange();
+    await this.runs.preview(this.previewed);
     this.requestUpdate();
   }
 

@@ -13,7 +13,7 @@ import { segmented } from '../../shared/segmented.ts';
 import { valueMatrix } from '../../shared/value-matrix.ts';
 import { generated } from '../generated.ts';
 import type { Panel } from './inspector.ts';
-import { pastName, runNames } from './lab-chart.ts';
+import { pastName, runNames, shownNames } from './lab-chart.ts';
 import type { LabHost } from './lab-host.ts';
 
 const text = labStrings;
@@ -42,7 +42,7 @@ export function insideView(host: LabHost): TemplateResult {
 }
 
 function chooseRun(host: LabHost): TemplateResult {
-  const names = runNames(host.runs);
+  const names = shownNames(host);
   return segmented(
     'looked',
     text.model,

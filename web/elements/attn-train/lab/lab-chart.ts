@@ -10,6 +10,7 @@ import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { toneOf } from '../run-facts.ts';
+import type { LabHost } from './lab-host.ts';
 
 const COLOURS = { leak: '--leak', key: '--key', plain: '--ink' } as const;
 const DASHES = [[], [7, 4]] as const;
@@ -57,6 +58,9 @@ export function namesOf(each: readonly LabSettings[]): string[] {
   if (first.mask !== second.mask) return [maskName(first.mask), maskName(second.mask)];
   return [differenceOf(first, second) || labStrings.short.same, differenceOf(second, first) || labStrings.short.same];
 }
+
+/** The same, or the names of the runs to come. */
+export const shownNames = ({ runs, previewed }: LabHost): string[] => namesOf(runs.begun ? runs.each : previewed);
 
 function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   const color = COLOURS[toneOf(run)];

@@ -18,7 +18,7 @@ import { besideView } from './beside-view.ts';
 import { betView } from './bet-view.ts';
 import { formView } from './form-view.ts';
 import { insideView, pastView } from './inside-view.ts';
-import { lastLossOf, namesOf, runNames } from './lab-chart.ts';
+import { lastLossOf, runNames, shownNames } from './lab-chart.ts';
 import type { LabHost } from './lab-host.ts';
 import { labTable } from './lab-table.ts';
 import { gapSentences, liveSentence } from './lab-words.ts';
@@ -65,8 +65,7 @@ function presetView(host: LabHost): TemplateResult {
 }
 
 function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult {
-  const names = host.runs.begun ? runNames(host.runs) : namesOf(host.previewed);
-  const name = names[index] ?? strings.masks.other.title;
+  const name = shownNames(host)[index] ?? strings.masks.other.title;
   const loss = lastLossOf(run);
   const { picture } = run;
   const reading = run.probes.at(-1);
@@ -84,8 +83,8 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
     <dl class="readings">
       <div><dt>${text.run.honest}</dt><dd class="num honest">${value(reading?.honest)}</dd></div>
       <div><dt>${text.run.heldOut}</dt><dd class="num">${value(reading?.heldOutHonest)}</dd></div>
-      ${reading === undefined ? nothing : html`<p class="sub">${text.run.at(reading.step)}</p>`}
     </dl>
+    <p class="sub">${reading === undefined ? text.run.unmeasured : text.run.at(reading.step)}</p>
     ${runOutput(run, prompt)}
   </section>`;
 }

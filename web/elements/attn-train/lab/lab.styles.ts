@@ -158,7 +158,11 @@ export const lab = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 20px;
-    margin: 0 0 10px;
+    margin: 0;
+  }
+
+  .readings + .sub {
+    margin-bottom: 10px;
   }
 
   .readings div {
@@ -174,10 +178,6 @@ export const lab = css`
     margin: 0;
     font-weight: 600;
     min-width: 3.5em;
-  }
-
-  .readings .sub {
-    flex-basis: 100%;
   }
 
   .gaps {
