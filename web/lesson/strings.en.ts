@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Every sentence and label of the figures, in one place so that they can be translated. The chapters'
-// prose is in the HTML files beside this one.
+// Every sentence and label of the figures, in one place so that they can be translated; those of the laboratory come
+// with its code (strings-lab.en.ts). The chapters' prose is in the HTML files beside this one.
 
 import { ablateStrings } from './strings-ablate.en.ts';
 import { averageStrings } from './strings-average.en.ts';
 import { blockStrings } from './strings-block.en.ts';
 import { generateStrings } from './strings-generate.en.ts';
-import { labStrings } from './strings-lab.en.ts';
 import { leakStrings } from './strings-leak.en.ts';
 import { maskStrings } from './strings-mask.en.ts';
 import { qkvStrings } from './strings-qkv.en.ts';
@@ -111,6 +110,16 @@ export const strings = {
       moral:
         'When a loss looks too good to be true, read it as a fault report: somewhere, the model can see its answer.',
     },
+    honest: {
+      waiting: 'Honest loss: measured a few times while it trains.',
+      said: (step: number, praised: string, honest: string) =>
+        `Praised for ${praised} at step ${step}, honestly worth ${honest}.`,
+      strip: 'Training loss by position in a window of text.',
+      positions: (first: string, last: string, end: number) =>
+        `Training loss by position in a window: ${first} at position 0, ${last} at position ${end}.`,
+      tallest: (loss: string, position: number, end: number) =>
+        `Loss by position, 0 to ${end}; tallest ${loss}, at ${position}.`,
+    },
     loss: (step: number) => `loss at step ${step}, nats per character`,
     noLoss: 'no loss yet',
     thumb: (size: number, visible: number) =>
@@ -211,7 +220,6 @@ export const strings = {
   average: averageStrings,
   block: blockStrings,
   generate: generateStrings,
-  lab: labStrings,
   leak: leakStrings,
   mask: maskStrings,
   qkv: qkvStrings,
