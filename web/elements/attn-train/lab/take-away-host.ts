@@ -10,8 +10,6 @@ export interface TakeAwayHost extends ReactiveControllerHost {
   readonly id: string;
   /** Of the run in hand with the changes made to it; of the settings on screen where there is none. */
   readonly recipe: RunRecipe;
-  /** "Two layers, causal …": the settings in one line, for the foot of a picture. */
-  readonly settingsLine: string;
   readonly phase: RunPhase;
   readonly started: StartReply | undefined;
   /** Losses of consecutive steps, and the step of the first (not 0 where a saved run goes on). */
