@@ -36,6 +36,7 @@ endif()
 
 add_library(core OBJECT
   src/base/array.cpp src/base/arena.cpp src/base/digest.cpp src/base/elementary.cpp
+  src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/linear.cpp
@@ -43,7 +44,9 @@ add_library(core OBJECT
   src/model/config.cpp src/model/parameters.cpp src/model/packed.cpp src/model/activations.cpp
   src/model/block.cpp src/model/tiny_gpt.cpp src/model/sampling.cpp src/model/generate.cpp src/model/kv_cache.cpp
   src/data/vocabulary.cpp src/data/corpus.cpp src/data/random_text.cpp
-  src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp)
+  src/data/reading.cpp src/data/replies.cpp src/data/split.cpp src/train/baselines.cpp
+  src/train/schedule.cpp src/train/adamw.cpp src/train/trainer.cpp
+  src/train/checkpoint.cpp src/train/checkpoint_parts.cpp src/train/checkpoint_settings.cpp)
 target_link_libraries(core PUBLIC afg_options afg_headers)
 
 add_library(figures OBJECT

@@ -1,6 +1,6 @@
 # The command line program, and the page's WebAssembly modules.
 # Its options are parsed once a run: -O1, since CLI11 takes long to optimise and gains nothing.
-add_library(cli OBJECT src/cli/main.cpp src/cli/train.cpp src/cli/leak_test.cpp src/cli/mask.cpp)
+add_library(cli OBJECT src/cli/main.cpp src/cli/train.cpp src/cli/leak_test.cpp src/cli/mask.cpp src/cli/corpus.cpp)
 target_link_libraries(cli PRIVATE afg_options afg_headers)
 target_compile_options(cli PRIVATE -O1)
 

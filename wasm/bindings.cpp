@@ -40,6 +40,7 @@ lab::RunSettings settings_of(const val& config) {
     setting = value_or(config[name], setting);
   };
   take("targets", plain.targets);
+  take("heldOutShare", plain.held_out_share);
   take("residual", plain.residual);
   take("norm", plain.norm);
   take("feedForward", plain.feed_forward);
@@ -54,16 +55,29 @@ lab::RunSettings settings_of(const val& config) {
   return plain;
 }
 
-val start_run(const val& config) {
-  return answer(the_lab().start_run(settings_of(config)), [](val& out, const auto& run) {
+val run_answer(const lab::Result<lab::RunInfo>& result) {
+  return answer(result, [](val& out, const lab::RunInfo& run) {
     out.set("parameters", run.parameters);
     out.set("vocabulary", strings(run.vocabulary));
     out.set("characters", run.characters);
     out.set("uniformLoss", run.uniform_loss);
     out.set("profile", text(run.profile));
     out.set("warnings", strings(run.warnings));
+    out.set("heldOutCharacters", run.held_out_characters);
+    val lines = val::object();
+    lines.set("uniform", run.baselines.uniform);
+    lines.set("unigram", run.baselines.unigram);
+    lines.set("bigram", run.baselines.bigram);
+    if (run.baselines.held_out_unigram) {
+      lines.set("heldOutUnigram", *run.baselines.held_out_unigram);
+      lines.set("heldOutBigram", *run.baselines.held_out_bigram);
+    }
+    out.set("baselines", lines);
+    out.set("step", run.step);
   });
 }
+
+val start_run(const val& config) { return run_answer(the_lab().start_run(settings_of(config))); }
 
 val step_answer(const lab::Result<lab::StepReport>& result) {
   return answer(result, [](val& out, const auto& report) {
@@ -74,7 +88,7 @@ val step_answer(const lab::Result<lab::StepReport>& result) {
 
 val step() { return step_answer(the_lab().step()); }
 
-// A copy of a Float32Array or Uint32Array, in memory that is kept from call to call.
+// A copy of a Float32Array, Uint32Array or Uint8Array, in memory that is kept from call to call.
 template <typename T>
 std::span<const T> received(const val& array) {
   static std::vector<T> kept;
@@ -208,6 +222,28 @@ val residual_example(const val& x, const val& branch) {
   return fields(lab::residual_example(numbers(x), numbers(branch)));
 }
 
+val read_text(const val& bytes, bool latin1) {
+  const auto given = received<std::uint8_t>(bytes);
+  return fields(lab::read_text_bytes({given.begin(), given.end()}, latin1));
+}
+
+val grammar_text(double seed, double replies) { return fields(lab::grammar_text(seed, replies)); }
+
+std::string_view file_of(const val& bytes) {
+  const auto given = received<std::uint8_t>(bytes);
+  return {reinterpret_cast<const char*>(given.data()), given.size()};
+}
+
+val save_run(bool progress) { return fields(lab::save_run(the_lab(), progress)); }
+
+val inspect_file(const val& bytes) { return fields(lab::inspect_file(file_of(bytes))); }
+
+val load_weights(const val& bytes) { return fields(lab::load_weights(the_lab(), file_of(bytes))); }
+
+val resume_run(const val& bytes, const std::string& corpus, double held_out_share) {
+  return run_answer(the_lab().resume_run(file_of(bytes), corpus, held_out_share));
+}
+
 val set_learning_rate(double rate) { return fields(lab::set_learning_rate(the_lab(), rate)); }
 
 val set_mask(const std::string& mask) { return fields(lab::set_mask(the_lab(), mask)); }
@@ -274,6 +310,12 @@ EMSCRIPTEN_BINDINGS(lab) {
   emscripten::function("parameterBudget", &parameter_budget);
   emscripten::function("layerNormExample", &layer_norm_example);
   emscripten::function("residualExample", &residual_example);
+  emscripten::function("readText", &read_text);
+  emscripten::function("grammarText", &grammar_text);
+  emscripten::function("saveRun", &save_run);
+  emscripten::function("inspectFile", &inspect_file);
+  emscripten::function("loadWeights", &load_weights);
+  emscripten::function("resumeRun", &resume_run);
   emscripten::function("setLearningRate", &set_learning_rate);
   emscripten::function("setMask", &set_mask);
 }

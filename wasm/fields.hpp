@@ -3,6 +3,7 @@
 // lists: one name per field, the one that web/engine/shared/core-api.ts declares.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -10,7 +11,7 @@
 namespace tinygpt::lab {
 
 using FieldValue = std::variant<double, bool, std::string, std::vector<double>, std::vector<int>,
-                                std::vector<std::string>>;
+                                std::vector<std::string>, std::vector<std::uint8_t>>;
 
 struct Field {
   const char* name;

@@ -10,6 +10,7 @@
 #include "data/corpus.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
+#include "train/checkpoint.hpp"
 
 namespace tinygpt::lab {
 namespace {
@@ -69,6 +70,24 @@ std::string listed(const std::vector<int>& positions) {
   return positions.size() > kMost ? text + ", ..." : text;
 }
 
+// What a run knows of itself before its first step.
+RunInfo info_of(const Trainer& trainer) {
+  const Vocabulary& vocabulary = trainer.vocabulary();
+  RunInfo info;
+  info.parameters = static_cast<int>(trainer.config().model.parameter_count());
+  for (int token = 0; token < vocabulary.size(); ++token) {
+    info.vocabulary.push_back(vocabulary.character(token));
+  }
+  info.characters = trainer.text_length();
+  info.uniform_loss = log(static_cast<double>(vocabulary.size()));
+  info.profile = profile_name(trainer.model().kernels().profile);
+  info.warnings = warnings_of(trainer.config(), vocabulary.size());
+  info.held_out_characters = static_cast<int>(trainer.held_out().size());
+  info.step = trainer.steps();
+  info.baselines = baselines(trainer.text(), trainer.held_out(), vocabulary.size());
+  return info;
+}
+
 }  // namespace
 
 ModelConfig model_config(const RunSettings& s) {
@@ -118,21 +137,50 @@ Result<RunInfo> Lab::start_run(const RunSettings& settings) {
     const TrainConfig config = to_config(settings);
     const std::string corpus =
         settings.corpus.empty() ? std::string(bakery_replies()) : settings.corpus;
-    auto trainer = std::make_unique<Trainer>(config, corpus, require_kernels(profile_));
-    trainer_ = std::move(trainer);
-    stopped_.clear();
-    const Vocabulary& vocabulary = trainer_->vocabulary();
-    RunInfo info;
-    info.parameters = static_cast<int>(trainer_->config().model.parameter_count());
-    for (int token = 0; token < vocabulary.size(); ++token) {
-      info.vocabulary.push_back(vocabulary.character(token));
+    const Split split = split_replies(corpus, settings.held_out_share);
+    auto trainer =
+        std::make_unique<Trainer>(config, split.train, require_kernels(profile_), split.held_out);
+    return take_over(std::move(trainer), split);
+  });
+}
+
+Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus,
+                                double held_out_share) {
+  return attempt([&] {
+    const Checkpoint checkpoint = read_checkpoint(file);
+    const std::string text = corpus.empty() ? std::string(bakery_replies()) : corpus;
+    const Split split = split_replies(text, held_out_share);
+    RunInfo info =
+        take_over(std::make_unique<Trainer>(
+                      resumed(checkpoint, split.train, require_kernels(profile_), split.held_out)),
+                  split);
+    if (checkpoint.profile != profile_) {
+      info.warnings.push_back("This run was trained with " +
+                              std::string(profile_name(checkpoint.profile)) +
+                              " arithmetic and goes on with " + profile_name(profile_) +
+                              ": from here on its bits differ.");
     }
-    info.characters = trainer_->text_length();
-    info.uniform_loss = log(static_cast<double>(vocabulary.size()));
-    info.profile = profile_name(profile_);
-    info.warnings = warnings_of(trainer_->config(), vocabulary.size());
+    if (checkpoint.text_digest != trainer_->text_digest()) {
+      info.warnings.emplace_back("This is not the text that the weights were trained on.");
+    }
     return info;
   });
+}
+
+RunInfo Lab::take_over(std::unique_ptr<Trainer> trainer, const Split& split) {
+  trainer_ = std::move(trainer);
+  stopped_.clear();
+  RunInfo info = info_of(*trainer_);
+  if (!split.sentence.empty() && split.why != NoHeldOut::share_zero) {
+    info.warnings.push_back(split.sentence);
+  }
+  const int context = trainer_->config().context;
+  if (const int held_out = info.held_out_characters; held_out > 0 && held_out <= context) {
+    info.warnings.push_back("The held-out part has " + std::to_string(held_out) +
+                            " characters, fewer than a window and its target need (" +
+                            std::to_string(context + 1) + "): there is no held-out loss.");
+  }
+  return info;
 }
 
 Result<StepReport> Lab::step() {

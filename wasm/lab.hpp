@@ -12,9 +12,11 @@
 #include <string>
 #include <vector>
 
+#include "data/split.hpp"
 #include "mask/code_line.hpp"
 #include "mask/influence.hpp"
 #include "ops/attention_trace.hpp"
+#include "train/baselines.hpp"
 #include "train/leak_test.hpp"
 #include "train/targets_check.hpp"
 #include "train/trainer.hpp"
@@ -87,6 +89,7 @@ struct RunSettings {
   double learning_rate = 0.003;
   std::string corpus;            ///< empty: the built-in replies
   std::string targets = "next";  ///< or "same": each position is trained on its own token
+  double held_out_share = 0;     ///< of the replies, 0 to 0.5: the last ones are never trained on
   bool residual = true;
   std::string norm = "pre";  ///< "none", "pre" or "post"
   bool feed_forward = true;
@@ -115,6 +118,9 @@ struct RunInfo {
   double uniform_loss = 0;  ///< ln V: the loss of a model that guesses evenly, nats
   std::string profile;
   std::vector<std::string> warnings;  ///< sentences
+  int held_out_characters = 0;
+  Baselines baselines{};
+  int step = 0;  ///< the next one
 };
 
 struct StepReport {
@@ -290,6 +296,11 @@ class Lab {
   /// Starts a run; the one before is kept when the settings cannot be used.
   Result<RunInfo> start_run(const RunSettings& settings);
 
+  /// A saved run takes the place of the one before, which is kept when file or text cannot be used.
+  /// It goes on at the step it was saved before where its progress is in the file, else at 0.
+  Result<RunInfo> resume_run(std::string_view file, const std::string& corpus,
+                             double held_out_share);
+
   /// One training step. When loss or gradient overflow, the run stays at its last finite weights
   /// and every later call says so again.
   Result<StepReport> step();
@@ -361,6 +372,7 @@ class Lab {
   void require_run() const;
   void require_going() const;
   StepReport report(const StepResult& result);
+  RunInfo take_over(std::unique_ptr<Trainer> trainer, const Split& split);
   [[nodiscard]] const Trainer& run() const;
   [[nodiscard]] std::vector<int> figure_tokens(const std::string& text) const;
 

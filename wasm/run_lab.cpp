@@ -6,11 +6,15 @@
 #include <cmath>
 
 #include "checks.hpp"
+#include "data/reading.hpp"
+#include "data/replies.hpp"
 #include "mask/spec.hpp"
 #include "model/exposure.hpp"
 #include "model/generate.hpp"
 #include "model/writing_cost.hpp"
 #include "ops/reference.hpp"
+#include "train/checkpoint.hpp"
+#include "train/checkpoint_settings.hpp"
 #include "train/probes.hpp"
 
 namespace tinygpt::lab {
@@ -327,6 +331,70 @@ Result<Fields> residual_example(const std::vector<double>& x, const std::vector<
     std::ranges::transform(x, branch, sum.begin(), std::plus{});
     return {
         {"sum", sum}
+    };
+  });
+}
+
+Result<Fields> read_text_bytes(const std::string& bytes, bool latin1) {
+  return attempt([&]() -> Fields {
+    const Reading reading = read_text(bytes, latin1 ? Encoding::utf8_else_latin1 : Encoding::utf8);
+    std::vector<std::string> notes;
+    for (const Note& note : reading.notes) notes.push_back(note.sentence);
+    return {
+        { "text", reading.text},
+        {"notes",        notes}
+    };
+  });
+}
+
+Result<Fields> grammar_text(double seed, double replies) {
+  return attempt([&]() -> Fields {
+    const int count = whole("replies", "The number of replies", replies, 1, 100000);
+    return {
+        {"text", grammar_replies(whole_seed(seed), count)},
+        {"notes", std::vector<std::string>{}}
+    };
+  });
+}
+
+Result<Fields> save_run(const Lab& lab, bool progress) {
+  return attempt([&]() -> Fields {
+    const Checkpoint checkpoint = checkpoint_of(lab.trainer(), progress);
+    const std::string file = write_checkpoint(checkpoint);
+    return {
+        {"bytes", std::vector<std::uint8_t>(file.begin(), file.end())},
+        {"finite", checkpoint.finite}
+    };
+  });
+}
+
+Result<Fields> inspect_file(std::string_view file) {
+  return attempt([&]() -> Fields {
+    const Checkpoint checkpoint = read_checkpoint(file);
+    std::vector<std::string> names;
+    std::vector<std::string> texts;
+    for (const Setting& setting : settings()) {
+      names.emplace_back(setting.name);
+      texts.push_back(setting_text(setting, checkpoint.config));
+    }
+    return {
+        { "settingNames",                                         names},
+        { "settingTexts",                                         texts},
+        {   "characters",                         checkpoint.characters},
+        {        "steps",         static_cast<double>(checkpoint.steps)},
+        {      "profile", std::string(profile_name(checkpoint.profile))},
+        {   "textDigest",                        checkpoint.text_digest},
+        {"weightsDigest",                     checkpoint.weights_digest},
+        {       "finite",                             checkpoint.finite},
+        {  "hasProgress",               checkpoint.progress.has_value()}
+    };
+  });
+}
+
+Result<Fields> load_weights(Lab& lab, std::string_view file) {
+  return attempt([&]() -> Fields {
+    return {
+        {"notes", tinygpt::load_weights(file, lab.trainer())}
     };
   });
 }

@@ -71,6 +71,24 @@ Result<Fields> layer_norm_example(const std::vector<double>& values);
 /// sum: x + branch, number by number.
 Result<Fields> residual_example(const std::vector<double>& x, const std::vector<double>& branch);
 
+/// text, notes (sentences): the bytes of a text as characters (data/reading.hpp). No run is needed.
+Result<Fields> read_text_bytes(const std::string& bytes, bool latin1);
+
+/// text, notes (none): `replies` (1 to 100,000) replies of the grammar. No run is needed.
+Result<Fields> grammar_text(double seed, double replies);
+
+/// bytes: the run as a file (train/checkpoint.hpp), with its optimizer where `progress` asks for
+/// it; finite: whether all its weights are numbers.
+Result<Fields> save_run(const Lab& lab, bool progress);
+
+/// settingNames, settingTexts (words, "true", "false" or numbers), characters, steps, profile,
+/// textDigest, weightsDigest, finite, hasProgress: what is in a file. No run is needed.
+Result<Fields> inspect_file(std::string_view file);
+
+/// notes (sentences): what had to be assumed to put a file's weights into the run's model. Refused:
+/// nothing has changed.
+Result<Fields> load_weights(Lab& lab, std::string_view file);
+
 /// From the next step on. learningRate is then what is in force.
 Result<Fields> set_learning_rate(Lab& lab, double learning_rate);
 

@@ -20,6 +20,10 @@ class Shape {
     assert(sizes.size() <= sizes_.size());
     for (const int size : sizes) sizes_[static_cast<std::size_t>(rank_++)] = size;
   }
+  explicit Shape(std::span<const int> sizes) {
+    assert(sizes.size() <= sizes_.size());
+    for (const int size : sizes) sizes_[static_cast<std::size_t>(rank_++)] = size;
+  }
 
   [[nodiscard]] int rank() const { return rank_; }
   [[nodiscard]] int operator[](int axis) const { return sizes_[static_cast<std::size_t>(axis)]; }

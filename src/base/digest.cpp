@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: MIT
-// FNV-1a over float bits.
+// FNV-1a over float bits and bytes.
 #include "base/digest.hpp"
 
 #include <bit>
 
 namespace tinygpt {
 
+namespace {
+
+constexpr std::uint64_t kFnvPrime = 1099511628211ULL;
+
+}  // namespace
+
 std::uint64_t digest(std::span<const float> values, std::uint64_t state) {
-  constexpr std::uint64_t kPrime = 1099511628211ULL;
   for (const float value : values) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     for (int shift = 0; shift < 32; shift += 8) {
-      state = (state ^ ((bits >> shift) & 0xffU)) * kPrime;
+      state = (state ^ ((bits >> shift) & 0xffU)) * kFnvPrime;
     }
   }
+  return state;
+}
+
+std::uint64_t digest_bytes(std::string_view bytes, std::uint64_t state) {
+  for (const char byte : bytes) state = (state ^ static_cast<unsigned char>(byte)) * kFnvPrime;
   return state;
 }
 

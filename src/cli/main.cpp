@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   tinygpt::cli::add_train(app);
   tinygpt::cli::add_leak_test(app);
   tinygpt::cli::add_mask(app);
+  tinygpt::cli::add_corpus(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -5,10 +5,12 @@
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "base/error.hpp"
 #include "cli/commands.hpp"
 #include "data/corpus.hpp"
+#include "data/reading.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
 #include "train/trainer.hpp"
@@ -20,6 +22,7 @@ struct Options {
   TrainConfig config;
   std::string mask = "causal";
   std::string corpus;
+  bool latin1 = false;
   std::string prompt = "Your ";
   std::string profile = "exact";
   int steps = 300;
@@ -27,11 +30,15 @@ struct Options {
   int every = 1;
 };
 
-std::string read_text(const std::string& path) {
+// What reading changed or found goes to the error output.
+std::string corpus_text(const std::string& path, Encoding encoding) {
   if (path.empty()) return std::string(bakery_replies());
   std::ifstream file(path, std::ios::binary);
   if (!file) throw Error("corpus", "Cannot read the file \"" + path + "\".");
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  Reading reading = read_text(bytes, encoding);
+  for (const Note& note : reading.notes) std::cerr << "tinygpt: " << note.sentence << '\n';
+  return std::move(reading.text);
 }
 
 void print(const nlohmann::ordered_json& line) {
@@ -42,7 +49,8 @@ void print(const nlohmann::ordered_json& line) {
 void run(Options& options) {
   options.config.mask = parse_mask(options.mask);
   const Profile profile = options.profile == "fused" ? Profile::fused : Profile::exact;
-  const std::string text = read_text(options.corpus);
+  const std::string text =
+      corpus_text(options.corpus, options.latin1 ? Encoding::utf8_else_latin1 : Encoding::utf8);
   Trainer trainer(options.config, text, require_kernels(profile));
   const std::vector<int> prompt = trainer.vocabulary().encode(options.prompt);
   for (int step = 0; step <= options.steps; ++step) {
@@ -94,6 +102,7 @@ void add_train(CLI::App& app) {
   command->add_option("--lr", config.adamw.learning_rate, "learning rate of AdamW")
       ->capture_default_str();
   command->add_option("--corpus", options->corpus, "a text file; the built-in replies without it");
+  command->add_flag("--latin1", options->latin1, "read a corpus that is not UTF-8 as Latin-1");
   command->add_option("--prompt", options->prompt, "what the model continues")
       ->capture_default_str();
   command->add_option("--generate", options->generate, "characters to write after the prompt")

@@ -1,77 +1,48 @@
 // SPDX-License-Identifier: MIT
-// UTF-8 and the vocabulary.
+// The vocabulary.
 #include "data/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
+#include "base/utf8.hpp"
 
 namespace tinygpt {
 namespace {
-
-void append_utf8(std::string& text, char32_t c) {
-  const auto byte = [&text](char32_t value) { text += static_cast<char>(value); };
-  if (c < 0x80) {
-    byte(c);
-  } else if (c < 0x800) {
-    byte(0xc0 | (c >> 6U));
-    byte(0x80 | (c & 0x3fU));
-  } else if (c < 0x10000) {
-    byte(0xe0 | (c >> 12U));
-    byte(0x80 | ((c >> 6U) & 0x3fU));
-    byte(0x80 | (c & 0x3fU));
-  } else {
-    byte(0xf0 | (c >> 18U));
-    byte(0x80 | ((c >> 12U) & 0x3fU));
-    byte(0x80 | ((c >> 6U) & 0x3fU));
-    byte(0x80 | (c & 0x3fU));
-  }
-}
 
 [[noreturn]] void refuse_bytes(std::size_t at) {
   throw Error("corpus", "The text is not UTF-8: byte " + std::to_string(at) +
                             " cannot be read. Save it as UTF-8 and try again.");
 }
 
-// Code point that starts at `at`, which moves behind it.
-char32_t next_code_point(std::string_view text, std::size_t& at) {
-  const std::size_t start = at;
-  const auto first = static_cast<unsigned char>(text[at++]);
-  if (first < 0x80) return first;
-  const int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-  if (length == 0 || first > 0xf4) refuse_bytes(start);
-  char32_t c = first & (0xffU >> static_cast<unsigned>(length + 1));
-  for (int i = 1; i < length; ++i) {
-    if (at >= text.size()) refuse_bytes(start);
-    const auto next = static_cast<unsigned char>(text[at++]);
-    if ((next & 0xc0U) != 0x80U) refuse_bytes(start);
-    c = (c << 6U) | (next & 0x3fU);
-  }
-  constexpr std::array<char32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = c >= 0xd800 && c <= 0xdfff;
-  if (c < kSmallest[static_cast<std::size_t>(length)] || c > 0x10ffff || surrogate) {
-    refuse_bytes(start);
-  }
-  return c;
-}
-
 }  // namespace
 
 std::vector<char32_t> code_points(std::string_view text) {
   std::vector<char32_t> points;
-  for (std::size_t at = 0; at < text.size();) points.push_back(next_code_point(text, at));
+  for (std::size_t at = 0; at < text.size();) {
+    const auto point = next_code_point(text, at);
+    if (!point) refuse_bytes(at);
+    points.push_back(*point);
+  }
   return points;
+}
+
+std::optional<std::size_t> first_not_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (!next_code_point(text, at)) return at;
+  }
+  return std::nullopt;
 }
 
 std::string spoken(char32_t c) {
   if (c == U' ') return "space";
   if (c == U'\n') return "line end";
   if (c == U'\t') return "tab";
+  // A combining mark (U+0300 to U+036F) would sit on the quote before it.
   const bool invisible = c < 0x20 || (c >= 0x7f && c <= 0xa0) || c == 0xad ||
-                         (c >= 0x2000 && c <= 0x200f) || (c >= 0x2028 && c <= 0x202f) ||
-                         (c >= 0x205f && c <= 0x206f) || c == 0x3000 ||
-                         (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
+                         (c >= 0x300 && c <= 0x36f) || (c >= 0x2000 && c <= 0x200f) ||
+                         (c >= 0x2028 && c <= 0x202f) || (c >= 0x205f && c <= 0x206f) ||
+                         c == 0x3000 || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xfeff;
   std::string text;
   if (!invisible) {
     append_utf8(text, c);
@@ -113,6 +84,12 @@ std::vector<int> Vocabulary::encode(std::string_view text) const {
 std::string Vocabulary::decode(const std::vector<int>& tokens) const {
   std::string text;
   for (const int token : tokens) append_utf8(text, characters_.at(static_cast<std::size_t>(token)));
+  return text;
+}
+
+std::string Vocabulary::characters() const {
+  std::string text;
+  for (const char32_t c : characters_) append_utf8(text, c);
   return text;
 }
 

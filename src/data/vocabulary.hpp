@@ -2,6 +2,7 @@
 // Characters to token numbers and back. A character is one Unicode code point.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ class Vocabulary {
 
   [[nodiscard]] std::string decode(const std::vector<int>& tokens) const;
 
+  /// All characters in their order, as UTF-8: the text that makes this vocabulary again.
+  [[nodiscard]] std::string characters() const;
+
   /// The character of a token as UTF-8.
   [[nodiscard]] std::string character(int token) const;
 
@@ -28,10 +32,14 @@ class Vocabulary {
   std::vector<char32_t> characters_;  // ascending
 };
 
-/// How a sentence names a character: "é", "space", "line end", "tab", or U+200B for invisible ones.
+/// How a sentence names a character: "é", "space", "line end", "tab", or U+200B for
+/// invisible ones and combining marks.
 std::string spoken(char32_t character);
 
 /// Code points of UTF-8. Errors: bytes that are not UTF-8.
 std::vector<char32_t> code_points(std::string_view text);
+
+/// The byte, counted from 0, at which `text` stops being UTF-8; none if it is UTF-8.
+std::optional<std::size_t> first_not_utf8(std::string_view text);
 
 }  // namespace tinygpt

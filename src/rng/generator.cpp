@@ -28,6 +28,16 @@ void Generator::reseed(std::uint32_t seed) {
   kept_normal_.reset();
 }
 
+void Generator::set_state(const State& state) {
+  if (state.position < 0 || state.position > kWords) {
+    throw Error("A generator's position is from 0 to 624; got " + std::to_string(state.position) +
+                ".");
+  }
+  state_ = state.words;
+  position_ = state.position;
+  kept_normal_ = state.kept_normal;
+}
+
 void Generator::refill() {
   constexpr int kShift = 397;
   for (int i = 0; i < kWords; ++i) {

@@ -34,12 +34,23 @@ class Generator {
   /// As `torch.randint(0, bound, ...)`: the remainder of a raw draw. Bit-equal. Needs bound >= 1.
   std::int64_t randint(std::uint32_t bound);
 
+  static constexpr int kWords = 624;
+  /// All that the coming draws depend on.
+  struct State {
+    std::array<std::uint32_t, kWords> words{};
+    int position = kWords;  ///< the next word; kWords: all are used up
+    std::optional<double> kept_normal;
+    bool operator==(const State&) const = default;
+  };
+  [[nodiscard]] State state() const { return {state_, position_, kept_normal_}; }
+  /// Goes on as the generator did that the state is from. Errors: a position outside 0 to kWords.
+  void set_state(const State& state);
+
  private:
   double uniform53();
   double normal_double();
   void refill();
 
-  static constexpr int kWords = 624;
   std::array<std::uint32_t, kWords> state_{};
   int position_ = kWords;
   std::optional<double> kept_normal_;  // Box-Muller makes two; the second waits here

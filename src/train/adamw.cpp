@@ -7,6 +7,16 @@
 #include "base/error.hpp"
 
 namespace tinygpt {
+namespace {
+
+// 1 factor factor ..., rounded after each product as the steps themselves do it.
+double repeated_product(double factor, int times) {
+  double product = 1.0;
+  for (int i = 0; i < times && product * factor != product; ++i) product *= factor;
+  return product;
+}
+
+}  // namespace
 
 AdamW::AdamW(const AdamWConfig& config, const Parameters& parameters)
     : config_(config),
@@ -21,6 +31,21 @@ AdamW::AdamW(const AdamWConfig& config, const Parameters& parameters)
     stretches_.back().size += array.size();
     first += array.size();
   }
+}
+
+void AdamW::set_state(const State& state) {
+  if (state.exp_avg.size() != moment1_.size() || state.exp_avg_sq.size() != moment1_.size() ||
+      state.steps < 0) {
+    throw Error("AdamW: a state of " + std::to_string(state.exp_avg.size()) + " and " +
+                std::to_string(state.exp_avg_sq.size()) + " moments after " +
+                std::to_string(state.steps) + " steps for " + std::to_string(moment1_.size()) +
+                " parameters.");
+  }
+  moment1_ = state.exp_avg;
+  moment2_ = state.exp_avg_sq;
+  steps_ = state.steps;
+  beta1_power_ = repeated_product(config_.beta1, steps_);
+  beta2_power_ = repeated_product(config_.beta2, steps_);
 }
 
 void AdamW::step(const Kernels& kernels, double learning_rate, std::span<const float> gradient,

@@ -44,6 +44,17 @@ class AdamW {
     return decay == Decay::all || shape.rank() > 1;
   }
 
+  /// Steps and both moments, by torch's names; what else a step needs follows from them.
+  struct State {
+    int steps = 0;
+    std::vector<float> exp_avg;
+    std::vector<float> exp_avg_sq;
+  };
+  [[nodiscard]] State state() const { return {steps_, moment1_, moment2_}; }
+  /// Goes on as the optimizer did that the state is from, bit by bit. Errors: moments of another
+  /// length, steps below 0. Cost: two products a step.
+  void set_state(const State& state);
+
  private:
   struct Stretch {  // neighbours that are treated alike
     std::size_t first = 0;

@@ -19,7 +19,7 @@ ModelConfig with_vocabulary(ModelConfig config, int vocabulary) {
 
 const TrainConfig& validated(const TrainConfig& config, std::size_t characters) {
   config.validate();
-  const std::size_t needed = static_cast<std::size_t>(config.context) + 2;
+  const std::size_t needed = static_cast<std::size_t>(config.context) + 1;
   if (characters < needed) {
     throw Error("corpus", "The text has " + std::to_string(characters) +
                               " characters; a context of " + std::to_string(config.context) +
@@ -31,6 +31,14 @@ const TrainConfig& validated(const TrainConfig& config, std::size_t characters) 
 void require_not_negative(const char* field, const char* words, double value) {
   if (std::isfinite(value) && value >= 0.0) return;
   throw Error(field, std::string(words) + " must be a finite number of 0 or more.");
+}
+
+std::vector<int> encoded(const Vocabulary& vocabulary, std::string_view text) {
+  try {
+    return vocabulary.encode(text);
+  } catch (const Error& error) {
+    throw Error("corpus", error.what());
+  }
 }
 
 }  // namespace
@@ -48,16 +56,32 @@ void TrainConfig::validate() const {
   require_not_negative("learningRate", "The learning rate", adamw.learning_rate);
   require_not_negative("weightDecay", "The weight decay", adamw.weight_decay);
   require_not_negative("maxGradNorm", "The longest gradient", max_grad_norm);
+  for (const auto& [field, beta] : {
+           std::pair{"beta1", adamw.beta1},
+           {"beta2", adamw.beta2}
+  }) {
+    if (beta >= 0.0 && beta < 1.0) continue;
+    throw Error(field, std::string(field) + " must be from 0 to less than 1.");
+  }
+  if (!std::isfinite(adamw.epsilon) || adamw.epsilon <= 0.0) {
+    throw Error("epsilon", "AdamW's epsilon must be a finite number greater than 0.");
+  }
   schedule.validate();
 }
 
 Trainer::Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels,
                  std::string_view held_out)
+    : Trainer(config, text, Vocabulary(std::string(text) + std::string(held_out)), kernels,
+              held_out) {}
+
+Trainer::Trainer(const TrainConfig& config, std::string_view text, Vocabulary vocabulary,
+                 const Kernels& kernels, std::string_view held_out)
     : config_(validated(config, code_points(text).size())),
       generator_(config.seed),
-      vocabulary_(std::string(text) + std::string(held_out)),
-      text_(vocabulary_.encode(text)),
-      held_out_(vocabulary_.encode(held_out)),
+      vocabulary_(std::move(vocabulary)),
+      text_(encoded(vocabulary_, text)),
+      held_out_(encoded(vocabulary_, held_out)),
+      text_digest_(digest_text(digest_bytes(text))),
       model_(with_vocabulary(config.model, vocabulary_.size()), generator_, kernels),
       plan_(config.mask, config.context),
       left_out_(config.mask.empty_rows(config.context, config.context)),
@@ -180,10 +204,28 @@ void Trainer::set_weights(std::span<const float> weights) {
   model_.parameters_changed();
 }
 
+Trainer::Progress Trainer::progress() const {
+  if (in_step_) throw Error("Trainer: a step is in hand; it must end first.");
+  return {optimizer_.state(), generator_.state()};
+}
+
+void Trainer::set_progress(const Progress& progress) {
+  Generator generator;
+  generator.set_state(progress.generator);
+  optimizer_.set_state(progress.optimizer);
+  generator_ = generator;
+  in_step_ = false;
+}
+
+void Trainer::forget_progress() {
+  optimizer_ = AdamW(config_.adamw, gradients_);
+  in_step_ = false;
+}
+
 // As torch.randint(0, len - T - 1, (batch,)): the last possible window is never drawn, as in the
-// lesson.
+// lesson; where there is only one, it is.
 void Trainer::draw_windows() {
-  const auto bound = static_cast<std::uint32_t>(text_length() - config_.context - 1);
+  const auto bound = static_cast<std::uint32_t>(std::max(1, text_length() - config_.context - 1));
   for (std::uint32_t& start : starts_) {
     start = static_cast<std::uint32_t>(generator_.randint(bound));
   }

@@ -57,9 +57,14 @@ class Trainer {
  public:
   /// Seeds the generator, draws the model, then will draw windows from the same generator, as the
   /// PyTorch lesson does. The vocabulary is that of both texts; `held_out` is never trained on.
-  /// Errors: settings; a text shorter than context + 2 characters.
+  /// Errors: settings; a text shorter than context + 1 characters, one window and its target.
   Trainer(const TrainConfig& config, std::string_view text, const Kernels& kernels,
           std::string_view held_out = {});
+
+  /// The same with a vocabulary that is given: the one that weights from elsewhere were trained
+  /// with. Errors: also a text with characters outside it.
+  Trainer(const TrainConfig& config, std::string_view text, Vocabulary vocabulary,
+          const Kernels& kernels, std::string_view held_out = {});
 
   /// One step: draw windows, forward, loss, backward, AdamW. Allocates nothing.
   StepResult step();
@@ -96,6 +101,21 @@ class Trainer {
   /// Of the next step, schedule included.
   [[nodiscard]] double learning_rate() const;
 
+  /// What the coming steps depend on beside config, text and weights.
+  struct Progress {
+    AdamW::State optimizer;
+    Generator::State generator;
+  };
+  /// Errors: a step is in hand.
+  [[nodiscard]] Progress progress() const;
+  /// Goes on from there as the trainer did that it is from, bit by bit, once it also has its
+  /// weights. A step in hand is dropped. Errors: moments of another length; nothing is changed
+  /// then.
+  void set_progress(const Progress& progress);
+  /// Forgets the steps taken: moments 0, steps 0. Weights and generator stay. A step in hand is
+  /// dropped.
+  void forget_progress();
+
   [[nodiscard]] const TrainConfig& config() const { return config_; }
   [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
   [[nodiscard]] const TinyGpt& model() const { return model_; }
@@ -107,6 +127,8 @@ class Trainer {
   [[nodiscard]] Window window(std::uint32_t start) const;
   /// Fingerprint of the float32 weights in state-dict order.
   [[nodiscard]] std::string weights_digest() const;
+  /// Fingerprint of the training text as it was given.
+  [[nodiscard]] const std::string& text_digest() const { return text_digest_; }
   /// Gradient of the last step as AdamW used it, in the parameters' layout.
   [[nodiscard]] const Parameters& gradients() const { return gradients_; }
   /// Where the last step's windows start in the text, one per batch row.
@@ -127,6 +149,7 @@ class Trainer {
   Vocabulary vocabulary_;
   std::vector<int> text_;
   std::vector<int> held_out_;
+  std::string text_digest_;
   TinyGpt model_;
   AttentionPlan plan_;
   std::vector<int> left_out_;  // positions that see no key: they have no loss

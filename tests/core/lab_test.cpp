@@ -72,7 +72,7 @@ std::vector<BadSetting> bad_settings() {
   all.push_back({"heads", [](RunSettings& s) { s.heads = 3; }});       // does not divide 8
   all.push_back({"heads", [](RunSettings& s) { s.heads = 16; }});      // more than the width
   all.push_back({"context", [](RunSettings& s) { s.context = 17; }});  // longer than max_len
-  all.push_back({"corpus", [](RunSettings& s) { s.corpus = "too short"; }});
+  all.push_back({"corpus", [](RunSettings& s) { s.corpus = "tooshort"; }});
   all.push_back({"corpus", [](RunSettings& s) { s.corpus = "not UTF-8, but long \xff enough"; }});
   return all;
 }
@@ -129,13 +129,13 @@ TEST_CASE("A refused start does not change what the run computes next", "[wasm][
 TEST_CASE("A text that is too short is told how many characters it needs", "[wasm][lab]") {
   Lab lab(Profile::exact);
   RunSettings settings = small();
-  settings.corpus = "\u00E9\u00E9\u00E9\u00E9\u00E9abcd";  // 9 characters, 14 bytes
+  settings.corpus = "\u00E9\u00E9\u00E9\u00E9\u00E9abc";  // 8 characters, 13 bytes
   const auto refused = lab.start_run(settings);
   check_refused(refused, "corpus");
-  CHECK(says(refused.error, "9 characters"));
-  CHECK(says(refused.error, "at least 10"));
-  settings.corpus += "e";
-  CHECK(value_of(lab.start_run(settings)).characters == 10);
+  CHECK(says(refused.error, "8 characters"));
+  CHECK(says(refused.error, "at least 9"));
+  settings.corpus += "d";
+  CHECK(value_of(lab.start_run(settings)).characters == 9);
   CHECK(value_of(lab.step()).step == 0);
 }
 

@@ -91,16 +91,14 @@ TEST_CASE("after a mask changes, a run goes on as one that always had it would f
           "[train][property]") {
   Trainer changed = trainer_of(small());
   tinygpt::TrainConfig config = small();
-  config.mask = Mask::prefix(4) & Mask::padding({1});
+  config.mask = Mask::causal() & Mask::padding({0});  // position 0 has no key left
   Trainer other = trainer_of(config);
   for (int step = 0; step < 5; ++step) changed.step();
   changed.set_mask(config.mask);
   other.set_weights(changed.model().parameters().values());
-  for (int step = 0; step < 5; ++step)
-    other.begin_step();  // draws the same windows, trains nothing
-  const std::vector<std::uint32_t> starts(changed.begin_step().begin(), changed.begin_step().end());
-  CHECK(changed.shard_gradient(std::span(starts).first(4)) ==
-        other.shard_gradient(std::span(starts).first(4)));
+  const auto drawn = changed.begin_step();
+  const std::vector<std::uint32_t> starts(drawn.begin(), drawn.begin() + 4);
+  CHECK(changed.shard_gradient(starts) == other.shard_gradient(starts));
 }
 
 TEST_CASE("a gradient longer than the limit is shortened to it, a shorter one left alone",

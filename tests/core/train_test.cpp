@@ -137,11 +137,11 @@ TEST_CASE("a learning rate that overflows stops before it writes anything infini
   CHECK(trainer.weights_digest() == kept);
 }
 
-TEST_CASE("a text shorter than context + 2 is refused with the number needed", "[train][error]") {
+TEST_CASE("a text shorter than context + 1 is refused with the number needed", "[train][error]") {
   const TrainConfig config = small(Mask::causal());
-  CHECK_THROWS_WITH(Trainer(config, "abcdefghijkl", support::exact()),
-                    "The text has 12 characters; a context of 11 needs at least 13.");
-  CHECK_NOTHROW(Trainer(config, "abcdefghijklm", support::exact()));
+  CHECK_THROWS_WITH(Trainer(config, "abcdefghijk", support::exact()),
+                    "The text has 11 characters; a context of 11 needs at least 12.");
+  CHECK_NOTHROW(Trainer(config, "abcdefghijkl", support::exact()));
 }
 
 TEST_CASE("settings that no model can have are refused by name", "[train][error]") {

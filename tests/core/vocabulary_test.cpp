@@ -129,7 +129,10 @@ TEST_CASE("Bytes that are not UTF-8 are refused with their place", "[data]") {
     CHECK(says(told, "byte 6 "));
     CHECK(told.back() == '.');
     CHECK_THROWS_AS(Vocabulary(text), Error);
+    CHECK(first_not_utf8(text) == 6);
   }
+  CHECK(first_not_utf8("caf\u00E9 \U0001F600") == std::nullopt);
+  CHECK(first_not_utf8("") == std::nullopt);
 }
 
 TEST_CASE("Characters outside the vocabulary are all named, once each", "[data]") {
@@ -165,6 +168,7 @@ TEST_CASE("Characters are spoken so that a reader knows them", "[data]") {
   CHECK(spoken(0x200d) == "U+200D");
   CHECK(spoken(0xfeff) == "U+FEFF");
   CHECK(spoken(0xfe0f) == "U+FE0F");
+  CHECK(spoken(0x301) == "U+0301");
   CHECK(spoken(0x1f370) == "\"\U0001F370\"");
   CHECK(spoken(0x4f60) == "\"\u4F60\"");
 }

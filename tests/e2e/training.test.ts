@@ -190,13 +190,13 @@ describe('bad inputs each give their sentence', () => {
     await compare.getByRole('radio', { name: 'My own text' }).check();
     await press(compare, 'Run both');
     await compare
-      .getByText(/Your text is empty: it needs at least 34 characters/)
+      .getByText(/Your text is empty: it needs at least 33 characters/)
       .first()
       .waitFor();
     await compare.getByLabel('Your text', { exact: true }).fill('Your tea is here.');
     await press(compare, 'Run both');
     await compare
-      .getByText(/Your text has 17 characters: it needs at least 34/)
+      .getByText(/Your text has 17 characters: it needs at least 33/)
       .first()
       .waitFor();
   });

@@ -3,6 +3,9 @@
 // test, and mistakes told in one sentence. Needs the presets release and wasm-release built (npm test does it).
 // Not for: what the library computes, which tests/core holds against PyTorch.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { processorFuses } from '../../scripts/lib/digests.mjs';
@@ -152,6 +155,32 @@ describe('the native and the WebAssembly program', () => {
     expect(rows('masked')).toEqual(['1 0 1 0', '1 0 1 0', '1 0 1 0', '1 0 1 0']);
   });
 
+  it.each(programs.filter(({ profile }) => profile === 'exact'))('corpus in $name: the same replies', (program) => {
+    const { lines } = run(program, 'corpus', '--seed', '0', '--replies', '2');
+    expect(lines).toEqual([
+      'You can collect your soft raisin buns on Thursday from 9 am.',
+      'We will put six candles on your walnut cakes. They are ready on Wednesday at 2 pm.',
+    ]);
+  });
+
+  it.each(programs.filter(({ profile }) => profile === 'exact'))('train in $name reads Latin-1 if asked', (program) => {
+    const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
+    try {
+      const corpus = join(folder, 'latin1.txt');
+      writeFileSync(corpus, Buffer.from('caf\u00e9 cake\r\n'.repeat(4), 'latin1'));
+      const args = ['train', '--corpus', corpus, '--context', '8', '--prompt', 'caf\u00e9', '--steps', '0'];
+      const refused = run(program, ...args);
+      expect(refused.errors).toMatch(/line 1, byte 3 .*Latin-1/);
+      expect(refused.status).toBe(2);
+      const read = run(program, ...args, '--latin1');
+      expect(read.errors).toMatch(/4 characters outside ASCII/);
+      expect(read.errors).toMatch(/4 line ends of Windows/);
+      expect(read.status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   const mistakes: [string, string[], RegExp][] = [
     ['an unknown mask', ['train', '--mask', 'diagonal'], /"diagonal"/],
     [
@@ -163,6 +192,7 @@ describe('the native and the WebAssembly program', () => {
     ['a character the text does not have', ['train', '--prompt', 'Zebra', '--steps', '0'], /"Z"/],
     ['a learning rate that overflows', ['train', '--lr', '1e20', '--steps', '50'], /no longer finite at step \d+/],
     ['a changed position that is not there', ['leak-test', '--change', '10'], /positions 0 to 9/],
+    ['more replies than it draws', ['corpus', '--replies', '100001'], /100000/],
     ['a word for a number', ['train', '--steps', 'many'], /many/],
   ];
   for (const program of programs.filter(({ profile }) => profile === 'exact')) {

@@ -25,11 +25,11 @@ describe('settings of a run', () => {
   });
 
   it('say how many characters an empty text needs', () => {
-    expect(errorsOf({ ownText: true, text: '' }).text).toMatch(/empty.*at least 34 characters/);
+    expect(errorsOf({ ownText: true, text: '' }).text).toMatch(/empty.*at least 33 characters/);
   });
 
   it('say how many characters a short text has and needs', () => {
-    expect(errorsOf({ ownText: true, text: 'x'.repeat(33) }).text).toMatch(/33 characters.*at least 34/);
+    expect(errorsOf({ ownText: true, text: 'x'.repeat(32) }).text).toMatch(/32 characters.*at least 33/);
     expect(errorsOf({ ownText: true, text: 'x'.repeat(MIN_TEXT) })).toEqual({});
   });
 

@@ -192,8 +192,8 @@ export const strings = {
     lesson: 'Back to the lesson’s settings',
     textTooShort: (length: number, needed: number, context: number) =>
       length === 0
-        ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 2 more.`
-        : `Your text has ${plural(length, 'character')}: it needs at least ${needed}, the ${context} of one window and 2 more.`,
+        ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 1 more.`
+        : `Your text has ${plural(length, 'character')}: it needs at least ${needed}, the ${context} of one window and 1 more.`,
     promptEmpty: 'The prompt is empty: give the model at least one character to go on from.',
     problems: {
       empty: (label: string) => `${label}: a number is missing.`,

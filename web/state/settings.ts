@@ -55,8 +55,8 @@ export const MODEL = { dModel: 64, heads: 4, layers: 4, maxLen: 128, context: 32
 export const DEFAULT_BATCH = 16;
 export const SAMPLE_EVERY = 25;
 export const SAMPLE_LENGTH = 40;
-/** A window of `context` characters needs its targets, and torch's randint one choice more. */
-export const MIN_TEXT = MODEL.context + 2;
+/** A window of `context` characters, and the target of its last one. */
+export const MIN_TEXT = MODEL.context + 1;
 
 const RANGES = {
   seed: { min: 0, max: 4294967295, whole: true },

@@ -9,6 +9,7 @@ import type {
   ProfileResult,
   RunConfig,
 } from '../../../web/engine/shared/core-api.ts';
+import type { LossKind, LossText, PartNorms, WindowLoss } from '../../../web/engine/shared/run-api.ts';
 
 const REPLIES =
   'Your plum cake is out for delivery and will reach you soon.\nSorry about the delay. Your refund is on its way.\n';
@@ -200,7 +201,7 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
-  windowLoss(): Failure {
+  windowLoss(_kind: LossKind, _text: LossText, _windows: number): WindowLoss {
     return NO_QUESTIONS;
   }
 
@@ -272,7 +273,7 @@ export class FakeCore implements Core {
     return NO_QUESTIONS;
   }
 
-  partNorms(): Failure {
+  partNorms(): PartNorms {
     return NO_QUESTIONS;
   }
 

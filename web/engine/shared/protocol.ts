@@ -133,7 +133,7 @@ interface OwnCalls {
   lastStep: { args: { step: number }; reply: { ok: true } | Failure };
   /** A saved run takes the place of the one before. */
   resume: {
-    args: { bytes: Uint8Array; text: string; plan: RunPlan };
+    args: { bytes: Uint8Array; text: string; heldOutShare: number; plan: RunPlan };
     reply: Failure | (StartReply & { step: number });
   };
   /** The built-in text. */

@@ -124,9 +124,11 @@ export type ResidualExample = Answer<{ sum: Float64Array }>;
 export type TextRead = Answer<{ text: string; notes: string[] }>;
 
 /** A run's file, safetensors. */
-export type RunSaved = Answer<{ bytes: Uint8Array }>;
+export type RunSaved = Answer<{ bytes: Uint8Array; finite: boolean }>;
 export type FileFacts = Answer<{
-  config: RunConfig;
+  /** file-config.ts makes a RunConfig of these. */
+  settingNames: string[];
+  settingTexts: string[];
   characters: string;
   steps: number;
   profile: string;
@@ -168,5 +170,5 @@ export interface RunQuestions {
   /** Weights of a file into the run's model; what had to be assumed. When it fails, nothing has changed. */
   loadWeights(bytes: Uint8Array): Answer<{ notes: string[] }>;
   /** A file's run, to go on with `text` from the step it was saved at; takes the place of the run before. */
-  resumeRun(bytes: Uint8Array, text: string): Failure | (RunStarted & { step: number });
+  resumeRun(bytes: Uint8Array, text: string, heldOutShare: number): Failure | (RunStarted & { step: number });
 }

@@ -62,7 +62,7 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
     case 'lastStep':
       return loop.setLastStep(call.args.step);
     case 'resume':
-      return loop.resume(call.args.bytes, call.args.text, call.args.plan);
+      return loop.resume(call.args);
     case 'setMask':
       return loop.between(() => loop.setMask(...call.args.values));
     default:

@@ -4,6 +4,7 @@
 // makes its steps, the clock and the scheduler are handed in.
 
 import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
+import { fileConfig } from '../shared/file-config.ts';
 import {
   type Batch,
   type Calls,
@@ -57,11 +58,11 @@ export class RunLoop {
   }
 
   /** A saved run, ready at the step that it was saved before. The one before is kept when the file cannot be used. */
-  async resume(bytes: Uint8Array, text: string, plan: RunPlan): Promise<Calls['resume']['reply']> {
+  async resume({ bytes, text, heldOutShare, plan }: Calls['resume']['args']): Promise<Calls['resume']['reply']> {
     return this.between(() => {
       const facts = this.core.inspectFile(bytes);
       if (!facts.ok) return facts;
-      const config = { ...facts.config, corpus: text };
+      const config = fileConfig(facts, text, heldOutShare);
       const resumed = this.stepper.resume(bytes, config);
       if (!resumed.ok) return resumed;
       this.running = false;

@@ -17,7 +17,7 @@ export interface Stepper {
 
 export const alone = (core: Core): Stepper => ({
   start: (config) => core.startRun(config),
-  resume: (bytes, config) => core.resumeRun(bytes, config.corpus),
+  resume: (bytes, config) => core.resumeRun(bytes, config.corpus, config.heldOutShare ?? 0),
   setMask: (mask) => core.setMask(mask),
   step: async () => core.step(),
   workers: 1,

@@ -125,7 +125,7 @@ export class Team implements Stepper {
   }
 
   resume(bytes: Uint8Array, config: RunConfig): ReturnType<RunQuestions['resumeRun']> {
-    const resumed = this.core.resumeRun(bytes, config.corpus);
+    const resumed = this.core.resumeRun(bytes, config.corpus, config.heldOutShare ?? 0);
     if (resumed.ok) this.prepare(config, resumed.parameters);
     return resumed;
   }
