@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Every sentence and label of the figures, in one place so that they can be translated. The chapters'
-// prose is in the HTML files beside this one.
+// Every sentence and label of the figures, in one place so that they can be translated; those of the laboratory come
+// with its code (strings-lab.en.ts). The chapters' prose is in the HTML files beside this one.
 
 import { ablateStrings } from './strings-ablate.en.ts';
 import { averageStrings } from './strings-average.en.ts';
 import { blockStrings } from './strings-block.en.ts';
 import { generateStrings } from './strings-generate.en.ts';
-import { labStrings } from './strings-lab.en.ts';
 import { leakStrings } from './strings-leak.en.ts';
 import { maskStrings } from './strings-mask.en.ts';
 import { qkvStrings } from './strings-qkv.en.ts';
@@ -211,7 +210,6 @@ export const strings = {
   average: averageStrings,
   block: blockStrings,
   generate: generateStrings,
-  lab: labStrings,
   leak: leakStrings,
   mask: maskStrings,
   qkv: qkvStrings,
