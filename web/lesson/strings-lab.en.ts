@@ -210,7 +210,8 @@ export const labStrings = {
     layer: 'Layer',
     head: 'Head',
     text: 'Text to read',
-    caption: (layer: number, head: number) => `Attention weights of layer ${layer}, head ${head}: rows ask, columns answer`,
+    caption: (layer: number, head: number) =>
+      `Attention weights of layer ${layer}, head ${head}: rows ask, columns answer`,
     corner: 'Query',
     waiting: 'Start a run: the model’s attention is drawn here, and follows it as it learns.',
   },

@@ -23,7 +23,9 @@ export interface Gap {
 
 /** The last step of which both are known. */
 export function gapOf(run: RunResults): Gap | undefined {
-  const reading = [...run.probes].reverse().find(({ step, honest }) => honest !== undefined && lossAt(run, step) !== undefined);
+  const reading = [...run.probes]
+    .reverse()
+    .find(({ step, honest }) => honest !== undefined && lossAt(run, step) !== undefined);
   const praised = reading === undefined ? undefined : lossAt(run, reading.step);
   if (reading?.honest === undefined || praised === undefined) return undefined;
   const { step, honest, heldOutHonest } = reading;

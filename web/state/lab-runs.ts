@@ -3,7 +3,7 @@
 // be compared with. It repeats a run to the bit from its settings, its changes and a step. Read next: run-group.ts.
 
 import type { Failure } from '../engine/shared/core-api.ts';
-import type { Calls } from '../engine/shared/protocol.ts';
+import type { Calls, ProfileWish } from '../engine/shared/protocol.ts';
 import { probeEvery, type RunResults } from './lab-facts.ts';
 import { type LabChange, type LabSettings, labConfig } from './lab-settings.ts';
 import { RunGroup } from './run-group.ts';
@@ -51,6 +51,13 @@ export class LabRuns {
   /** A run that began and is still there to go on, or to be looked at. */
   get begun(): boolean {
     return this.each.length > 0 && this.group.runs.some(({ started }) => started !== undefined);
+  }
+
+  /** Shows the masks of the next runs, where none is in hand. */
+  async preview(masks: readonly string[], context: number, profile: ProfileWish): Promise<void> {
+    if (this.begun || this.group.phase !== 'idle') return;
+    this.useGroup(masks.length);
+    await Promise.all(this.group.runs.map((run, index) => run.preview(masks[index] ?? run.mask, context, profile)));
   }
 
   /** Makes the models ready, trains nothing. What the runs before have given is kept among the past ones. */

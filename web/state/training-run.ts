@@ -80,6 +80,14 @@ export class TrainingRun {
     await this.load();
   }
 
+  /** The same for the mask of a run to come. */
+  async preview(mask: string, context: number, wish: ProfileWish): Promise<void> {
+    if (this.phase !== 'idle') return;
+    this.lookAt(mask, context);
+    await this.prepare(wish);
+    if (this.phase === 'idle') this.failure = undefined; // a start will say it
+  }
+
   /** Another build or number of workers needs another client; one that fits already is kept. */
   private choose(wish: ProfileWish, workers = this.workers): void {
     const fits = wish === this.wish || wish === this.client?.profile;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // <attn-train>: trains the small GPT in one worker, or two side by side, and shows losses and texts as
-// they come. It is not the laboratory with every knob. Read next: state/run-group.ts, run-panel.ts.
+// they come. With `lab` it is the laboratory with every knob, whose code (lab/) comes when it is near.
+// Read next: state/run-group.ts, run-panel.ts.
 
-import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
@@ -24,6 +25,7 @@ import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
 import { ChartController } from './chart-controller.ts';
 import { chartData } from './chart-data.ts';
+import { LabLoader } from './lab-loader.ts';
 import { Refresher } from './refresher.ts';
 import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
 import { RunReporter } from './run-reporter.ts';
@@ -36,6 +38,7 @@ export class AttnTrain extends AttnElement {
     masks: {},
     compare: { type: Boolean },
     predict: { type: Boolean },
+    lab: { type: Boolean },
     steps: {},
     lr: {},
     batch: { type: Number },
@@ -50,6 +53,7 @@ export class AttnTrain extends AttnElement {
   declare masks: string | undefined;
   declare compare: boolean;
   declare predict: boolean;
+  declare lab: boolean;
   declare steps: string | undefined;
   declare lr: string | undefined;
   declare batch: number;
@@ -66,6 +70,7 @@ export class AttnTrain extends AttnElement {
   settingsOpen = false;
   /** For the figure that holds this one: hears of every change between idle, running and so on. */
   watch: ((phase: GroupPhase) => void) | undefined;
+  private laboratory: LabLoader | undefined;
   private lastPhase: GroupPhase = 'idle';
   /** Counts what was asked for, so that a check that something newer has overtaken starts nothing. */
   private turn = 0;
@@ -84,12 +89,14 @@ export class AttnTrain extends AttnElement {
     super();
     this.compare = false;
     this.predict = false;
+    this.lab = false;
     this.batch = DEFAULT_BATCH;
     this.chart = new ChartController(this, () => chartData(this.group, this.log));
   }
 
   /** What every run has done so far; copies. */
   get history(): { mask: string; losses: number[]; samples: { step: number; text: string }[] }[] {
+    if (this.lab) return this.laboratory?.element?.history ?? [];
     return (this.group?.runs ?? []).map(({ mask, losses, samples }) => ({
       mask,
       losses: [...losses],
@@ -105,6 +112,7 @@ export class AttnTrain extends AttnElement {
   }
 
   async start(): Promise<void> {
+    if (this.lab) return this.laboratory?.element?.start();
     const { group } = this;
     if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
@@ -112,10 +120,12 @@ export class AttnTrain extends AttnElement {
   }
 
   async pause(): Promise<void> {
+    if (this.lab) return this.laboratory?.element?.pause();
     await this.group?.pause();
   }
 
   async stepOnce(): Promise<void> {
+    if (this.lab) return this.laboratory?.element?.stepOnce();
     const { group } = this;
     if (group === undefined || ['running', 'loading', 'finished'].includes(group.phase)) return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
@@ -123,6 +133,7 @@ export class AttnTrain extends AttnElement {
   }
 
   reset(): void {
+    this.laboratory?.element?.reset();
     this.turn++;
     this.group?.reset();
     this.typed = mended(this.typed, this.errors);
@@ -147,7 +158,8 @@ export class AttnTrain extends AttnElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
-    this.stopWaiting = whenNear(this, () => void this.prepare());
+    if (this.lab) this.laboratory ??= new LabLoader(this);
+    this.stopWaiting = whenNear(this, () => void (this.laboratory?.load() ?? this.prepare()));
   }
 
   override disconnectedCallback(): void {
@@ -164,6 +176,7 @@ export class AttnTrain extends AttnElement {
     if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = this.lr;
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
+    if (this.lab) return;
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
       const hadGroup = this.group !== undefined;
       this.group?.dispose();
@@ -227,6 +240,7 @@ export class AttnTrain extends AttnElement {
   }
 
   override render(): TemplateResult | typeof nothing {
+    if (this.lab) return this.laboratory?.view() ?? html`<slot></slot>`;
     if (this.group === undefined) return nothing;
     return trainView(this, this.group, {
       live: liveSentence(this.group),

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Fetches the laboratory's code for an <attn-train lab> and stands in for it until it is there. The page's first script
+// has no more of the laboratory than this.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { strings } from '../../lesson/strings.en.ts';
+import type { AttnTrain } from './attn-train.ts';
+import type { AttnTrainLab } from './lab/attn-train-lab.ts';
+
+export class LabLoader {
+  private state: 'waiting' | 'loaded' | 'failed' = 'waiting';
+
+  constructor(private readonly host: AttnTrain) {}
+
+  get element(): AttnTrainLab | undefined {
+    return this.host.renderRoot.querySelector<AttnTrainLab>('attn-train-lab') ?? undefined;
+  }
+
+  async load(): Promise<void> {
+    try {
+      await import('./lab/define.ts');
+      this.state = 'loaded';
+      this.host.toggleAttribute('data-loaded', true); // the page's styles reserve no room any more
+    } catch {
+      this.state = 'failed';
+    }
+    this.host.requestUpdate();
+  }
+
+  /** Before it has come, the page's own sentence about the figure. */
+  view(): TemplateResult {
+    const failed = html`<p role="alert">${strings.engine.loadFailed}</p>`;
+    if (this.state !== 'loaded') return html`${this.state === 'failed' ? failed : nothing}<slot></slot>`;
+    return html`<attn-train-lab
+      id=${this.host.id === '' ? nothing : this.host.id}
+      profile=${this.host.profile ?? nothing}
+      .given=${this.given()}
+    ></attn-train-lab>`;
+  }
+
+  private given(): Record<string, string> | undefined {
+    const { mask, steps, lr, seed } = this.host;
+    const asked = Object.entries({ mask, steps, learningRate: lr, seed }).filter(([, value]) => value !== undefined);
+    return asked.length === 0 ? undefined : (Object.fromEntries(asked) as Record<string, string>);
+  }
+}

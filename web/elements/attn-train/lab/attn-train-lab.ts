@@ -1,0 +1,569 @@
+// SPDX-License-Identifier: MIT
+// <attn-train-lab>, inside <attn-train lab>: the training laboratory. It holds what the reader chose and typed; the runs
+// are state/lab-runs.ts, the pictures lab-view.ts and its parts. Loaded when it is near.
+
+import type { PropertyValues, TemplateResult } from 'lit';
+import { strings } from '../../../lesson/strings.en.ts';
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import type { EngineError } from '../../../state/figure-core.ts';
+import type { Shape } from '../../../state/lab-facts.ts';
+import { type Beside, besideOf, NOTHING_BESIDE, type PresetName, presetOf } from '../../../state/lab-presets.ts';
+import { LabRuns } from '../../../state/lab-runs.ts';
+import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
+import {
+  checkLab,
+  fieldOfCore,
+  LAB_TYPED,
+  type LabErrors,
+  type LabField,
+  type LabTyped,
+  typedOf,
+} from '../../../state/lab-typed.ts';
+import { profileWish, unknownCharacters } from '../../../state/settings.ts';
+import type { RunChange } from '../../../state/training-run.ts';
+import { AttnElement, engineSentence, INTERFACE_VERSION } from '../../shared/attn-element.ts';
+import { bet } from '../../shared/bet.styles.ts';
+import { controls } from '../../shared/controls.styles.ts';
+import { figure } from '../../shared/figure.styles.ts';
+import { matrix } from '../../shared/matrix.styles.ts';
+import { markOverflow } from '../../shared/overflow.ts';
+import { tokens } from '../../shared/tokens.styles.ts';
+import { whenNear } from '../../shared/when-near.ts';
+import { styles as training } from '../attn-train.styles.ts';
+import { ChartController } from '../chart-controller.ts';
+import { Refresher } from '../refresher.ts';
+import { RunReporter } from '../run-reporter.ts';
+import { Away } from './away.ts';
+import { Inspector, type Panel } from './inspector.ts';
+import { lab } from './lab.styles.ts';
+import { labChart } from './lab-chart.ts';
+import type { LabHost, Why, Writer } from './lab-host.ts';
+import { labView } from './lab-view.ts';
+import { gapSentences, isBetPair, type LabVerdict, liveSentence, verdictOf } from './lab-words.ts';
+import { changeLive } from './live-change.ts';
+import { checkLabStart } from './start-lab.ts';
+import { TextFile } from './text-file.ts';
+
+export class AttnTrainLab extends AttnElement implements LabHost {
+  static override properties = { profile: {}, given: { attribute: false } };
+
+  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab];
+
+  declare profile: string | undefined;
+  /** Settings that the page asks for, as typed. */
+  declare given: Partial<LabTyped> | undefined;
+
+  readonly runs = new LabRuns((change) => this.onRunChange(change));
+  readonly inspector = new Inspector(() => this.requestUpdate());
+  readonly chart = new ChartController(this, () => labChart(this.runs, this.log, this.shownBet));
+  typed: LabTyped = { ...LAB_TYPED };
+  errors: LabErrors = {};
+  beside: Beside = presetOf('pair').beside;
+  preset: PresetName | 'own' = 'pair';
+  bet: { shape?: Shape; writer?: Writer; why?: Why } = {};
+  looked = 0;
+  log = true;
+  tableShown = false;
+  moreOpen = false;
+  /** What the run in hand was begun with; what is typed may differ since. */
+  private begunWith = '';
+  /** Of the runs to come. */
+  previewed: readonly LabSettings[] = [];
+  private ownError = '';
+  private ownNotes: string[] = [];
+  private readonly file = new TextFile();
+  private starting = false;
+  private turn = 0;
+  private phase = 'idle';
+  private stopWaiting: (() => void) | undefined;
+  private readonly away = new Away(
+    this,
+    () => this.runs.group,
+    (sentence) => this.announcer.say(sentence),
+  );
+  private readonly reporter = new RunReporter(
+    (name, detail) => this.emit(name, detail),
+    (sentence, final) => this.announcer.say(sentence, final),
+  );
+  private readonly refresher = new Refresher(() => {
+    this.requestUpdate();
+    this.reporter.progress(this.runs.group);
+    this.inspect({});
+  });
+
+  get history(): { mask: string; losses: number[]; samples: { step: number; text: string }[] }[] {
+    return this.runs.group.runs.map(({ mask, losses, samples }) => ({
+      mask,
+      losses: [...losses],
+      samples: samples.map((sample) => ({ ...sample })),
+    }));
+  }
+
+  get engineError(): EngineError | undefined {
+    return this.runs.group.runs.map((run) => run.engineError).find((error) => error !== undefined);
+  }
+
+  get error(): string {
+    const { engineError } = this;
+    return engineError === undefined ? this.ownError : engineSentence(engineError.code, engineError.message);
+  }
+
+  get notes(): readonly string[] {
+    return [...(this.away.sentence === '' ? [] : [this.away.sentence]), ...this.runs.notes, ...this.ownNotes];
+  }
+
+  /** Two models of which one has no mask and the other does, and all else is equal. */
+  get betOffered(): boolean {
+    const { begun, each } = this.runs;
+    const other = this.beside.field === 'mask' ? this.beside.value : '';
+    return isBetPair(begun ? each.map(({ mask }) => mask) : [this.typed.mask, other]);
+  }
+
+  get offersLatin1(): boolean {
+    return this.file.offersLatin1;
+  }
+
+  get verdict(): LabVerdict | undefined {
+    return this.betOffered ? verdictOf(this.runs) : undefined;
+  }
+
+  get chartUnavailable(): boolean {
+    return this.chart.unavailable;
+  }
+
+  /** Whether another run is asked for than the one in hand. */
+  get dirty(): boolean {
+    return this.begunWith !== this.wish();
+  }
+
+  private get shownBet(): Shape | undefined {
+    return this.betOffered && this.runs.begun ? this.bet.shape : undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopWaiting = whenNear(this, () => void this.prepare());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopWaiting?.();
+    this.refresher.dispose();
+    this.turn++;
+    this.runs.reset();
+    this.runs.dispose();
+    this.begunWith = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('given') && this.given !== undefined && Object.keys(this.given).length > 0) {
+      this.typed = { ...this.typed, ...this.given };
+      if ('mask' in this.given) this.beside = NOTHING_BESIDE;
+      this.preset = 'own';
+    }
+    if (!changed.has('profile') || this.profile === undefined) return;
+    this.typed = { ...this.typed, profile: profileWish(this.profile) };
+    if (this.hasUpdated) this.restart();
+  }
+
+  override updated(): void {
+    markOverflow(this.renderRoot);
+  }
+
+  override render(): TemplateResult {
+    return labView(this, this.spoken);
+  }
+
+  // What the controls do.
+
+  choosePreset(name: PresetName): void {
+    const { typed, beside } = presetOf(name);
+    this.preset = name;
+    this.typed = { ...typed, profile: this.typed.profile, workers: this.typed.workers };
+    this.beside = beside;
+    this.errors = {};
+    this.ownError = '';
+    this.commit('preset');
+  }
+
+  setBeside(beside: Beside): void {
+    this.beside = beside;
+    this.ownError = '';
+    this.commit('beside');
+  }
+
+  change(patch: Partial<LabTyped>): void {
+    this.typed = { ...this.typed, ...patch };
+    this.preset = 'own';
+    const checked = checkLab(this.typed);
+    const errors = checked.ok ? {} : checked.errors;
+    this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
+    if ('profile' in patch && this.engineError !== undefined) this.restart();
+    this.requestUpdate();
+  }
+
+  commit(field: LabField | 'preset' | 'beside'): void {
+    void this.preview();
+    this.requestUpdate();
+    const value = field === 'preset' ? this.preset : field === 'beside' ? this.beside : this.typed[field];
+    this.emit('attn-change', { key: field, value, state: { ...this.typed } });
+  }
+
+  toggleMore(open: boolean): void {
+    this.moreOpen = open;
+    this.requestUpdate();
+  }
+
+  restoreLesson(): void {
+    this.choosePreset('writer');
+  }
+
+  takeExplorerMask(): void {
+    const explorer = document.querySelector<HTMLElement & { state?: { mask?: unknown } }>('attn-mask');
+    const mask = explorer?.state?.mask;
+    this.ownError = typeof mask === 'string' ? '' : labStrings.noExplorer;
+    if (typeof mask === 'string') this.change({ mask });
+    this.commit('mask');
+  }
+
+  openFile(file: File): void {
+    void this.file.open(file).then(() => this.readFile(false));
+  }
+
+  readLatin1(): void {
+    void this.readFile(true);
+  }
+
+  placeBet(bet: { shape?: Shape; writer?: Writer }): void {
+    this.bet = { ...this.bet, ...bet };
+    this.requestUpdate();
+  }
+
+  answerWhy(why: Why): void {
+    this.bet = { ...this.bet, why };
+    this.emit('attn-answer', { item: 'lab-why', response: why, correct: why === 'copies', attempt: 1 });
+    this.requestUpdate();
+  }
+
+  setLog(log: boolean): void {
+    this.log = log;
+    this.requestUpdate();
+  }
+
+  look(run: number): void {
+    this.looked = run;
+    this.inspector.forget();
+    this.inspect({});
+  }
+
+  togglePanel(panel: Panel, open: boolean): void {
+    if (open === this.inspector.open.has(panel)) return;
+    if (open) this.inspector.open.add(panel);
+    else this.inspector.open.delete(panel);
+    this.inspect({});
+  }
+
+  /** Asks the model again, about what is open. */
+  inspect(patch: { layer?: number; head?: number; text?: string }): void {
+    Object.assign(this.inspector, patch);
+    const run = this.runs.group.runs[this.looked] ?? this.runs.first;
+    const settings = this.runs.each[this.looked];
+    if (settings !== undefined) {
+      this.inspector.layer = Math.min(this.inspector.layer, settings.layers - 1);
+      this.inspector.head = Math.min(this.inspector.head, settings.heads - 1);
+    }
+    this.inspector.refresh(run, run.mask);
+    this.requestUpdate();
+  }
+
+  async start(): Promise<void> {
+    const { group, begun } = this.runs;
+    if (this.starting || ['running', 'loading', 'failed'].includes(group.phase)) return;
+    if (group.phase === 'paused' && begun) {
+      await group.run();
+      return;
+    }
+    if (await this.begin()) await this.runs.group.run();
+  }
+
+  async pause(): Promise<void> {
+    await this.runs.group.pause();
+  }
+
+  async stepOnce(): Promise<void> {
+    const { group, begun } = this.runs;
+    if (this.starting || ['running', 'loading', 'failed', 'finished'].includes(group.phase)) return;
+    if (group.phase === 'paused' && begun) await group.step();
+    else if (await this.begin()) await this.runs.group.step();
+  }
+
+  async extend(): Promise<void> {
+    const steps = this.runs.each[0]?.steps ?? 0;
+    await this.runs.group.extend(this.runs.group.stepsDone - 1 + steps);
+    await this.runs.group.run();
+  }
+
+  reset(): void {
+    this.turn++;
+    this.starting = false;
+    this.runs.reset();
+    this.inspector.forget();
+    this.away.forget();
+    const mended = Object.keys(this.errors) as (keyof LabErrors)[];
+    this.typed = { ...this.typed, ...Object.fromEntries(mended.map((field) => [field, LAB_TYPED[field]])) };
+    if (this.errors.text !== undefined) this.typed.source = 'builtin';
+    this.errors = {};
+    this.ownError = '';
+    this.ownNotes = [];
+    this.bet = {};
+    this.looked = 0;
+    this.begunWith = '';
+    this.requestUpdate();
+  }
+
+  /** A new worker; settings and earlier results are kept. */
+  restart(): void {
+    this.turn++;
+    this.starting = false;
+    this.runs.reset();
+    this.begunWith = '';
+    void this.preview();
+    this.requestUpdate();
+  }
+
+  toggleTable(): void {
+    this.tableShown = !this.tableShown;
+    this.requestUpdate();
+  }
+
+  applyChange(field: 'learningRate' | 'mask'): void {
+    void this.applyLive(field);
+  }
+
+  applyStops(): void {
+    const checked = checkLab(this.typed);
+    if (!checked.ok) {
+      this.refuse(checked.errors);
+      return;
+    }
+    const { stopAtStep: step, stopBelowLoss: loss } = checked.settings;
+    void this.runs.stopAt({ ...(step === undefined ? {} : { step }), ...(loss === undefined ? {} : { loss }) });
+    this.tell(labStrings.change.stopSet);
+  }
+
+  showPast(id: number, shown: boolean): void {
+    for (const run of this.runs.past) if (run.id === id) run.shown = shown;
+    this.requestUpdate();
+  }
+
+  forgetPast(): void {
+    this.runs.past = [];
+    this.requestUpdate();
+  }
+
+  // What a panel beside may ask, to keep a run or to bring one back.
+
+  get recipe(): { settings: LabSettings; changes: readonly LabChange[] } {
+    const [settings] = this.runs.each;
+    if (settings !== undefined) return { settings, changes: this.runs.changes };
+    const checked = checkLab(this.typed);
+    const fallback = checkLab(LAB_TYPED);
+    if (checked.ok) return { settings: checked.settings, changes: [] };
+    if (!fallback.ok) throw new Error('the lesson’s settings are wrong');
+    return { settings: fallback.settings, changes: [] };
+  }
+
+  apply({ settings }: { settings: LabSettings }): void {
+    this.reset();
+    this.typed = typedOf(settings);
+    this.beside = NOTHING_BESIDE;
+    this.preset = 'own';
+    this.requestUpdate();
+  }
+
+  async replayTo(recipe: { settings: LabSettings; changes: readonly LabChange[] }, steps: number): Promise<boolean> {
+    this.apply(recipe);
+    this.begunWith = this.wish();
+    this.announcer.newRun();
+    this.reporter.newRun();
+    return this.runs.replay(recipe.settings, recipe.changes, steps);
+  }
+
+  async resume(bytes: Uint8Array, recipe: { settings: LabSettings; changes: readonly LabChange[] }) {
+    const reply = await this.runs.resume(bytes, recipe.settings, recipe.changes);
+    if (reply?.ok !== true) return reply;
+    this.typed = typedOf(recipe.settings);
+    this.beside = NOTHING_BESIDE;
+    this.preset = 'own';
+    this.begunWith = this.wish();
+    this.inspector.forget();
+    this.requestUpdate();
+    return reply;
+  }
+
+  say(sentence: string): void {
+    this.announcer.say(sentence);
+  }
+
+  // Inside.
+
+  private wish(): string {
+    return JSON.stringify([this.typed, this.beside]);
+  }
+
+  /** The masks of the next runs, as far as what is typed can be understood. */
+  private async preview(): Promise<void> {
+    const each = [this.typed, besideOf(this.typed, this.beside)].flatMap((typed) => {
+      const checked = typed === undefined ? undefined : checkLab(typed);
+      return checked?.ok === true ? [checked.settings] : [];
+    });
+    const [first] = each;
+    if (first === undefined) return;
+    this.previewed = each;
+    await this.runs.preview(
+      each.map(({ mask }) => mask),
+      first.context,
+      first.profile,
+    );
+    this.requestUpdate();
+  }
+
+  private async prepare(): Promise<void> {
+    await this.updateComplete;
+    await this.preview();
+    this.chart.preload();
+    this.toggleState('ready', true);
+    this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
+  }
+
+  /** Checks the settings and makes the models; false where something has to be changed first. One at a time. */
+  private async begin(): Promise<boolean> {
+    const turn = ++this.turn;
+    this.starting = true;
+    try {
+      const checked = await checkLabStart(this.typed, this.beside, this.runs);
+      if (turn !== this.turn) return false;
+      if (!checked.ok) return this.refuse(checked.errors, checked.sentence);
+      return await this.make(checked.each, turn);
+    } finally {
+      if (turn === this.turn) this.starting = false;
+    }
+  }
+
+  private async make(each: readonly LabSettings[], turn: number): Promise<boolean> {
+    this.errors = {};
+    this.ownError = '';
+    this.ownNotes = [];
+    this.away.forget();
+    this.inspector.forget();
+    this.looked = 0;
+    this.begunWith = this.wish();
+    this.announcer.newRun();
+    this.reporter.newRun();
+    const started = await this.runs.start(each);
+    if (turn !== this.turn || started === undefined) return false;
+    if (!started.ok) {
+      const field = fieldOfCore(started.field);
+      return field === undefined ? this.refuse({}, started.error) : this.refuse({ [field]: started.error });
+    }
+    const { vocabulary = [] } = this.runs.first.started ?? {};
+    const unknown = unknownCharacters(each[0]?.prompt ?? '', vocabulary);
+    if (unknown.length > 0) {
+      this.runs.reset();
+      return this.refuse({ prompt: strings.train.unknownPrompt(unknown) });
+    }
+    await this.noteHeldOut(each);
+    return turn === this.turn;
+  }
+
+  /** How much is held out, or why there is nothing to measure on. */
+  private async noteHeldOut(each: readonly LabSettings[]): Promise<void> {
+    const index = each.findIndex(({ heldOutShare }) => heldOutShare > 0);
+    const run = this.runs.group.runs[index];
+    if (run?.started === undefined) return;
+    this.ownNotes = [labStrings.heldOutNote(run.started.heldOutCharacters)];
+    const reply = await run.ask('windowLoss', { values: ['usual', 'heldOut', 1] });
+    if (reply?.ok === false) this.ownNotes.push(labStrings.gap.noHeldOut(reply.error).trim());
+  }
+
+  private refuse(errors: LabErrors, sentence = ''): false {
+    this.errors = errors;
+    this.ownError = sentence;
+    this.begunWith = '';
+    if (sentence === '') this.moreOpen = true;
+    this.requestUpdate();
+    const first = Object.values(errors)[0] ?? (sentence || labStrings.refused);
+    this.announcer.alert(first);
+    this.emit('attn-error', { code: 'bad-state', message: first });
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  }
+
+  private async applyLive(field: 'learningRate' | 'mask'): Promise<void> {
+    const result = await changeLive(this.runs, this.typed, field);
+    if (result === undefined) return;
+    if (!result.ok) {
+      const kept = this.begunWith;
+      this.refuse({ [field]: result.error });
+      this.begunWith = kept;
+      return;
+    }
+    this.errors = {};
+    this.inspector.forget();
+    this.tell(result.sentence);
+  }
+
+  private tell(sentence: string): void {
+    this.ownNotes = [sentence];
+    this.announcer.say(sentence);
+    this.requestUpdate();
+  }
+
+  private async readFile(latin1: boolean): Promise<void> {
+    const read = await this.file.read(latin1, this.runs.first);
+    if (read === undefined) return;
+    this.ownError = read.ok ? '' : read.error;
+    if (read.ok) {
+      this.change({ text: read.text, source: 'own' });
+      this.ownNotes = read.notes;
+    }
+    this.requestUpdate();
+  }
+
+  private onRunChange(change: RunChange): void {
+    if (!change.phase) {
+      this.refresher.soon();
+      return;
+    }
+    this.requestUpdate();
+    const { phase } = this.runs.group;
+    if (phase === this.phase) return;
+    this.phase = phase;
+    this.toggleState('running', phase === 'running');
+    this.toggleState('paused', phase === 'paused');
+    this.toggleState('error', phase === 'failed');
+    if (phase === 'running') this.announcer.say(labStrings.say.started);
+    if (phase === 'paused' && this.runs.first.halted !== undefined) this.announcer.say(liveSentence(this.runs));
+    if (phase === 'finished') this.finish();
+    if (phase === 'failed') this.emit('attn-error', { code: this.engineError?.code, message: this.error });
+    this.inspect({});
+  }
+
+  private finish(): void {
+    const { runs } = this;
+    this.reporter.progress(runs.group);
+    const stopped = runs.group.runs.some(({ phase }) => phase === 'stopped');
+    const { finished, endedEarly } = labStrings.say;
+    const sentences = [stopped ? endedEarly : finished, liveSentence(runs), ...gapSentences(runs)];
+    this.announcer.say(sentences.join(' '), true);
+    const { verdict, bet } = this;
+    if (verdict === undefined) return;
+    this.toggleState('predicted', true);
+    const tell = (item: string, prediction: string | undefined, actual: string | undefined) => {
+      if (prediction === undefined || actual === undefined) return;
+      this.emit('attn-predict', { item, prediction, actual, correct: prediction === actual });
+    };
+    tell('lab-shape', bet.shape, verdict.shape);
+    tell('lab-writer', bet.writer, verdict.writer);
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// What the laboratory's chart shows: the runs in hand with their training, honest and held-out losses, earlier runs,
+// the bet, the levels of guessing, and the steps at which something turned or was changed.
+
+import type { ChartData, Curve, Level, Mark } from '../../../draw/loss-chart.ts';
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { lossAt, type Shape, turningPoint } from '../../../state/lab-facts.ts';
+import { differenceOf, maskName } from '../../../state/lab-presets.ts';
+import type { LabRuns } from '../../../state/lab-runs.ts';
+import type { LabSettings } from '../../../state/lab-settings.ts';
+import type { TrainingRun } from '../../../state/training-run.ts';
+import { toneOf } from '../run-facts.ts';
+
+const COLOURS = { leak: '--leak', key: '--key', plain: '--ink' } as const;
+const DASHES = [[], [7, 4]] as const;
+const EARLIER = [
+  [2, 3],
+  [10, 3, 2, 3],
+  [1, 5],
+] as const;
+
+/** Shares of the steps and of the loss of a uniform guess; what the pictures of the bet show, too. */
+const FALLS = [
+  [0, 1.04],
+  [0.08, 0.6],
+  [0.2, 0.28],
+  [0.4, 0.13],
+  [1, 0.06],
+] as const;
+const LOWER = [
+  [0, 1.04],
+  [0.08, 0.5],
+  [0.2, 0.15],
+  [0.4, 0.03],
+  [1, 0.004],
+] as const;
+const STAYS = [
+  [0, 1.04],
+  [0.1, 0.93],
+  [1, 0.88],
+] as const;
+type Line = readonly (readonly [number, number])[];
+export const SHAPE_LINES: Readonly<Record<Shape, { with: Line; without: Line }>> = {
+  together: { with: FALLS, without: FALLS },
+  without: { with: FALLS, without: LOWER },
+  with: { with: LOWER, without: FALLS },
+  stuck: { with: STAYS, without: STAYS },
+};
+
+/** The runs' names: the mask where there is one run or the mask is what differs, else what differs. */
+export const runNames = ({ each }: LabRuns): string[] => namesOf(each);
+
+export function namesOf(each: readonly LabSettings[]): string[] {
+  const [first, second] = each;
+  if (first === undefined) return [];
+  if (second === undefined) return [maskName(first.mask)];
+  if (first.mask !== second.mask) return [maskName(first.mask), maskName(second.mask)];
+  return [differenceOf(first, second) || labStrings.short.same, differenceOf(second, first) || labStrings.short.same];
+}
+
+function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
+  const color = COLOURS[toneOf(run)];
+  const dash = [...(DASHES[index] ?? [])];
+  const read = (key: 'honest' | 'heldOut') =>
+    run.probes.flatMap((reading): [number, number][] => {
+      const loss = reading[key];
+      return loss === undefined ? [] : [[reading.step, loss]];
+    });
+  const { short } = labStrings;
+  const curves: Curve[] = [{ name, color, dash, values: run.losses, from: run.firstStep }];
+  const sparse = [
+    { name: short.honest(name), points: read('honest'), dash: [2, 2] },
+    { name: short.heldOut(name), points: read('heldOut'), dash: [1, 5] },
+  ];
+  for (const { points, ...curve } of sparse) {
+    if (points.length > 0) curves.push({ ...curve, color, values: [], points });
+  }
+  return curves;
+}
+
+function betCurves(shape: Shape, uniform: number, lastStep: number): Curve[] {
+  const line = (points: Line, dash: number[], name: string): Curve => ({
+    name,
+    color: '--muted',
+    dash,
+    faint: true,
+    values: [],
+    points: points.map(([at, loss]) => [Math.round(at * lastStep), loss * uniform]),
+  });
+  const { with: withMask, without } = SHAPE_LINES[shape];
+  return [line(withMask, [], labStrings.short.bet), line(without, [7, 4], '')];
+}
+
+function levelsOf(run: TrainingRun): Level[] {
+  const { chart } = labStrings;
+  const { started } = run;
+  if (started === undefined) return [];
+  const { baselines } = started;
+  const level = (value: number | undefined, name: string): Level[] =>
+    value === undefined || !Number.isFinite(value) ? [] : [{ value, name }];
+  return [
+    ...level(started.uniformLoss, chart.uniform(started.vocabulary.length)),
+    ...level(baselines?.unigram, chart.unigram),
+    ...level(baselines?.bigram, chart.bigram),
+    ...level(baselines?.heldOutUnigram, chart.heldOutUnigram),
+    ...level(baselines?.heldOutBigram, chart.heldOutBigram),
+  ];
+}
+
+function marksOf(runs: LabRuns): Mark[] {
+  const { chart } = labStrings;
+  const turns = runs.group.runs.flatMap(({ probes }) => turningPoint(probes) ?? []);
+  return [
+    ...turns.map(({ step }) => ({ step, name: chart.turned })),
+    ...runs.changes.map((change) => ({
+      step: change.step,
+      name:
+        'mask' in change ? chart.changed.mask(maskName(change.mask)) : chart.changed.learningRate(change.learningRate),
+    })),
+  ];
+}
+
+/** Undefined while there is no loss to draw. */
+export function labChart(runs: LabRuns, log: boolean, bet: Shape | undefined): ChartData | undefined {
+  const { group, past, each } = runs;
+  const shown = past.filter((run) => run.shown);
+  const first = runs.first;
+  if (first.losses.length === 0 && shown.length === 0) return undefined;
+  const names = runNames(runs);
+  const base = each[0] ?? shown[0]?.settings;
+  const lastStep = Math.max(
+    group.settings?.steps ?? 1,
+    ...shown.map(({ firstStep, losses }) => firstStep + losses.length - 1),
+  );
+  const uniform = first.started?.uniformLoss;
+  const current = group.runs.flatMap((run, index) =>
+    run.losses.length === 0 ? [] : curvesOf(run, names[index] ?? '', index),
+  );
+  const earlier = shown.map(
+    (run, index): Curve => ({
+      name: pastName(run, base),
+      color: '--muted',
+      dash: [...(EARLIER[index % EARLIER.length] ?? [])],
+      faint: true,
+      values: run.losses,
+      from: run.firstStep,
+    }),
+  );
+  return {
+    log,
+    lastStep,
+    curves: [
+      ...(bet === undefined || uniform === undefined ? [] : betCurves(bet, uniform, lastStep)),
+      ...earlier,
+      ...current,
+    ],
+    baseline: undefined,
+    levels: levelsOf(first),
+    marks: marksOf(runs),
+  };
+}
+
+export function pastName(run: LabRuns['past'][number], base: LabRuns['each'][number] | undefined): string {
+  const difference = base === undefined ? '' : differenceOf(run.settings, base);
+  return labStrings.short.earlier(run.id, difference === '' ? labStrings.short.same : difference);
+}
+
+/** The loss of the run at its last step, if it made one. */
+export const lastLossOf = (run: TrainingRun): number | undefined => lossAt(run, run.nextStep - 1);

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// The laboratory from top to bottom, in the order in which it is read. It holds no state; what a control does is in
+// attn-train-lab.ts.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
+import { formatLoss, strings } from '../../../lesson/strings.en.ts';
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { PRESETS, type PresetName } from '../../../state/lab-presets.ts';
+import type { TrainingRun } from '../../../state/training-run.ts';
+import { select } from '../../shared/fields.ts';
+import { errorView, footView, pressable } from '../../shared/figure-view.ts';
+import { segmented } from '../../shared/segmented.ts';
+import { toneOf } from '../run-facts.ts';
+import { runOutput } from '../run-panel.ts';
+import { progressView } from '../train-view.ts';
+import { besideView } from './beside-view.ts';
+import { betView } from './bet-view.ts';
+import { formView } from './form-view.ts';
+import { insideView, pastView } from './inside-view.ts';
+import { lastLossOf, namesOf, runNames } from './lab-chart.ts';
+import type { LabHost } from './lab-host.ts';
+import { labTable } from './lab-table.ts';
+import { gapSentences, liveSentence } from './lab-words.ts';
+import { positionsView } from './positions-view.ts';
+
+const text = labStrings;
+
+export function labView(host: LabHost, spoken: string, takeAway: unknown = nothing): TemplateResult {
+  const { runs } = host;
+  const two = runs.group.runs.length === 2;
+  const gaps = gapSentences(runs);
+  const warnings = [...new Set(runs.group.runs.flatMap(({ started }) => started?.warnings ?? []))];
+  return html`<figure>
+    <figcaption><slot name="title">${text.title}</slot></figcaption>
+    <p class="how"><slot name="intro">${text.how}</slot></p>
+    <div class="top">${presetView(host)} ${besideView(host)}</div>
+    ${betView(host)} ${errorView(host)} ${stoppedView(host)}
+    <div class=${two ? 'runs two' : 'runs'}>
+      ${runs.group.runs.map((run, index) => runView(host, run, index))}
+    </div>
+    ${[...warnings.map((warning) => strings.train.warning(warning)), ...host.notes].map((note) => html`<p class="hint">${note}</p>`)}
+    ${chartView(host)}
+    <div class="gaps">${gaps.map((sentence) => html`<p class="gap">${sentence}</p>`)}</div>
+    ${progressView(runs.group)} ${footerView(host)}
+    <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
+    ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${takeAway}
+    <p class="provenance">${provenance(host)}</p>
+    <p class="hidden" role="status" part="status">${spoken}</p>
+  </figure>`;
+}
+
+function presetView(host: LabHost): TemplateResult {
+  const names = Object.keys(PRESETS) as PresetName[];
+  const own = host.preset === 'own' ? [{ value: 'own', label: text.presets.own }] : [];
+  return select(
+    'preset',
+    text.preset,
+    [...names.map((value) => ({ value, label: text.presets[value] })), ...own],
+    host.preset,
+    (value) => {
+      if (value !== 'own') host.choosePreset(value as PresetName);
+    },
+  );
+}
+
+function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult {
+  const names = host.runs.begun ? runNames(host.runs) : namesOf(host.previewed);
+  const name = names[index] ?? strings.masks.other.title;
+  const loss = lastLossOf(run);
+  const { picture } = run;
+  const reading = run.probes.at(-1);
+  const value = (number: number | undefined) => (number === undefined ? text.run.none : formatLoss(number));
+  const prompt = host.runs.each[index]?.prompt ?? host.typed.prompt;
+  return html`<section class="run tone-${toneOf(run)}" aria-label=${name}>
+    <div class="head">
+      ${maskThumbnail(picture, picture === undefined ? '' : strings.train.thumb(picture.keys, picture.visible), '')}
+      <div>
+        <p class="name">${name}</p>
+        <p class="sub">${loss === undefined ? text.run.noLoss : text.run.loss(run.nextStep - 1)}</p>
+      </div>
+      <span class="loss">${loss === undefined ? text.run.none : formatLoss(loss)}</span>
+    </div>
+    <dl class="readings">
+      <div><dt>${text.run.honest}</dt><dd class="num honest">${value(reading?.honest)}</dd></div>
+      <div><dt>${text.run.heldOut}</dt><dd class="num">${value(reading?.heldOutHonest)}</dd></div>
+      ${reading === undefined ? nothing : html`<p class="sub">${text.run.at(reading.step)}</p>`}
+    </dl>
+    ${runOutput(run, prompt)}
+  </section>`;
+}
+
+/** A run that the core ended, with the core's sentence and the way out. */
+function stoppedView(host: LabHost): TemplateResult[] {
+  const names = runNames(host.runs);
+  return host.runs.group.runs.flatMap(({ failure, phase }, index) =>
+    failure === undefined || phase !== 'stopped'
+      ? []
+      : [
+          html`<div class="error" role="alert">
+            <p>${strings.train.stopped(names[index] ?? '', failure.error)}</p>
+            <button
+              type="button"
+              @click=${() => {
+                host.reset();
+                host.choosePreset('writer');
+              }}
+            >
+              ${text.stoppedReset}
+            </button>
+          </div>`,
+        ],
+  );
+}
+
+function chartView(host: LabHost): TemplateResult {
+  const { runs } = host;
+  const waiting = runs.first.losses.length === 0 && !runs.past.some(({ shown }) => shown);
+  const note = host.chartUnavailable ? strings.train.chartUnavailable : waiting ? text.chart.waiting : undefined;
+  const name = text.chart.curves(runNames(runs).join(', '), Math.max(0, runs.group.stepsDone - 1));
+  return html`<div class="chart-head">
+      <p class="sub">${text.chart.how}</p>
+      ${segmented(
+        'scale',
+        strings.train.scale,
+        [
+          { value: 'log', label: strings.train.log },
+          { value: 'linear', label: strings.train.linear },
+        ],
+        host.log ? 'log' : 'linear',
+        (value) => host.setLog(value === 'log'),
+      )}
+    </div>
+    <div class="chart" part="chart">
+      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
+      <div class="plot" role="img" aria-label=${name} ?hidden=${note !== undefined}></div>
+    </div>`;
+}
+
+function footerView(host: LabHost): TemplateResult {
+  const { group, each, begun } = host.runs;
+  const busy = group.phase === 'running' || group.phase === 'loading';
+  const { run, runBoth, goOn, pause, step, further } = text.buttons;
+  const two = host.beside.field !== '';
+  const over = group.phase === 'finished';
+  const canExtend = over && !host.dirty && group.runs.some(({ phase }) => phase === 'finished');
+  const label = begun && group.phase === 'paused' && group.stepsDone > 0 ? goOn : two ? runBoth : run;
+  const actions = html`${
+    canExtend
+      ? pressable(further(each[0]?.steps ?? 0), true, () => void host.extend(), 'primary')
+      : pressable(label, !busy && (!over || host.dirty), () => void host.start(), 'primary')
+  }
+    ${pressable(pause, group.phase === 'running', () => void host.pause())}
+    ${pressable(step, !busy && !over, () => void host.stepOnce())}`;
+  return footView(host, { live: liveSentence(host.runs), actions });
+}
+
+function provenance({ runs }: LabHost): string {
+  const { computedHere, model, digests, workers } = strings.common;
+  const { started } = runs.first;
+  const names = runNames(runs);
+  const marks = runs.group.runs.flatMap(({ fingerprint }, index) =>
+    fingerprint === undefined ? [] : [`${names[index] ?? ''} ${fingerprint.digest}`],
+  );
+  const counts = runs.group.runs.flatMap(({ fingerprint }) => fingerprint?.workers ?? []);
+  return (
+    computedHere +
+    (started === undefined ? '' : model(started.parameters, started.profile)) +
+    (marks.length === 0 ? '' : digests(marks.join(', '))) +
+    (counts.some((count) => count > 1) ? workers(counts.join(', ')) : '')
+  );
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The laboratory's sentences about its runs, made of the core's numbers; they compare and word them, no more.
+
+import { formatLoss } from '../../../lesson/strings.en.ts';
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { diagnose, gapOf, lossAt, type Shape, shapeOf, turningPoint } from '../../../state/lab-facts.ts';
+import type { LabRuns } from '../../../state/lab-runs.ts';
+import type { TrainingRun } from '../../../state/training-run.ts';
+import { quoteOf } from '../run-facts.ts';
+import { lastLossOf, runNames } from './lab-chart.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function liveSentence(runs: LabRuns): string {
+  const { live } = labStrings;
+  const { group, first } = runs;
+  if (group.phase === 'loading') return live.loading;
+  const names = runNames(runs);
+  const stopped = group.runs.flatMap((run, index) =>
+    run.phase === 'stopped' ? [capital(live.stopped(names[index] ?? '', run.nextStep))] : [],
+  );
+  if (stopped.length > 0) return stopped.join(' ');
+  if (first.started === undefined) return live.idle;
+  const step = group.stepsDone - 1;
+  const losses = group.runs.map((run) => lossAt(run, step));
+  const [lossA, lossB] = losses;
+  if (lossA === undefined) return live.ready('', formatLoss(first.started.uniformLoss));
+  const halted = first.halted === undefined ? '' : live.halted[first.halted];
+  if (lossB === undefined) return live.one(step, formatLoss(lossA)) + halted;
+  return live.two(step, names[0] ?? '', formatLoss(lossA), names[1] ?? '', formatLoss(lossB)) + halted;
+}
+
+/** One sentence a run about what its loss is worth; nothing before the first reading. */
+export function gapSentences(runs: LabRuns): string[] {
+  const names = runNames(runs);
+  return runs.group.runs.flatMap((run, index) => gapSentence(run, names[index] ?? '') ?? []);
+}
+
+function gapSentence(run: TrainingRun, shortName: string): string | undefined {
+  const { gap: words } = labStrings;
+  const gap = gapOf(run);
+  const kind = diagnose(run);
+  if (gap === undefined || kind === undefined) return undefined;
+  const name = capital(shortName);
+  const [praised, honest] = [formatLoss(gap.praised), formatLoss(gap.honest)];
+  const heldOut = gap.heldOut === undefined ? '' : formatLoss(gap.heldOut);
+  const turn = turningPoint(run.probes);
+  const turned = turn?.heldOut === undefined ? '' : words.turned(turn.step, formatLoss(turn.heldOut));
+  switch (kind) {
+    case 'leaks':
+    case 'repeats':
+    case 'honest':
+      return words[kind](name, praised, honest) + turned;
+    case 'memorises':
+      return words.memorises(name, honest, heldOut) + words.quotes(quoteOf(run)) + turned;
+    case 'generalises':
+      return words.generalises(name, honest, heldOut) + turned;
+    default:
+      return words.early(name, honest) + turned;
+  }
+}
+
+export interface LabVerdict {
+  shape: Shape;
+  /** Undefined where neither quotes clearly more of its text. */
+  writer: 'with' | 'without' | undefined;
+  quotes: { with: number; without: number };
+}
+
+/** Six more characters than the other: a word, not an accident. */
+const CLEAR_LEAD = 6;
+const clearlyMore = (more: number, less: number): boolean => more >= less + CLEAR_LEAD;
+
+/** Two masks of which one is none, so that there is something to bet on. */
+export const isBetPair = (masks: readonly string[]): boolean =>
+  masks.length === 2 && !masks.includes('') && masks.filter((mask) => mask === 'full').length === 1;
+
+/** How the pair with and without a mask came out; undefined while it has not. */
+export function verdictOf({ group }: LabRuns): LabVerdict | undefined {
+  const without = group.runs.find((run) => run.mask === 'full');
+  const withMask = group.runs.find((run) => run.mask !== 'full');
+  if (group.phase !== 'finished' || without?.phase !== 'finished' || withMask?.phase !== 'finished') return undefined;
+  const losses = [lastLossOf(without), lastLossOf(withMask), withMask.started?.uniformLoss] as const;
+  if (losses[0] === undefined || losses[1] === undefined || losses[2] === undefined) return undefined;
+  const quotes = { with: quoteOf(withMask), without: quoteOf(without) };
+  return {
+    shape: shapeOf(losses[0], losses[1], losses[2]),
+    writer: clearlyMore(quotes.with, quotes.without)
+      ? 'with'
+      : clearlyMore(quotes.without, quotes.with)
+        ? 'without'
+        : undefined,
+    quotes,
+  };
+}

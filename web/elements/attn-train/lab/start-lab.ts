@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Finds out what is wrong with the laboratory's settings before anything on the screen is given up for them: the
+// form's own check, then the masks and prompts that the core and the text have to know.
+
+import { strings } from '../../../lesson/strings.en.ts';
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { type Beside, besideOf } from '../../../state/lab-presets.ts';
+import type { LabRuns } from '../../../state/lab-runs.ts';
+import type { LabSettings } from '../../../state/lab-settings.ts';
+import { checkLab, type LabErrors, type LabTyped } from '../../../state/lab-typed.ts';
+import { unknownCharacters } from '../../../state/settings.ts';
+
+export type LabStart =
+  | { ok: true; each: LabSettings[] }
+  /** `sentence` is about the run beside, whose settings have no fields of their own. */
+  | { ok: false; errors: LabErrors; sentence: string };
+
+export async function checkLabStart(typed: LabTyped, beside: Beside, runs: LabRuns): Promise<LabStart> {
+  const first = await checkOne(typed, runs);
+  if (!first.ok) return { ...first, sentence: '' };
+  const other = besideOf(typed, beside);
+  if (other === undefined) return { ok: true, each: [first.settings] };
+  const second = await checkOne(other, runs);
+  if (second.ok) return { ok: true, each: [first.settings, second.settings] };
+  return { ok: false, errors: {}, sentence: `${labStrings.beside}: ${Object.values(second.errors)[0] ?? ''}` };
+}
+
+type One = { ok: true; settings: LabSettings } | { ok: false; errors: LabErrors };
+
+async function checkOne(typed: LabTyped, runs: LabRuns): Promise<One> {
+  const checked = checkLab(typed);
+  if (!checked.ok) return checked;
+  const { mask, context, source, prompt, profile } = checked.settings;
+  const run = runs.first;
+  const described = await run.ask('describe', { spec: mask, queries: context, keys: context });
+  if (described?.ok === false) return { ok: false, errors: { mask: described.error } };
+  const text =
+    source.kind === 'own' ? source.text : source.kind === 'builtin' ? await run.builtInText(profile) : undefined;
+  const unknown = text === undefined ? [] : unknownCharacters(prompt, [...text]);
+  return unknown.length === 0 ? checked : { ok: false, errors: { prompt: strings.train.unknownPrompt(unknown) } };
+}
