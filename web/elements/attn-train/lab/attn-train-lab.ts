@@ -38,16 +38,20 @@ import { Inspector, type Panel } from './inspector.ts';
 import { lab } from './lab.styles.ts';
 import { labChart } from './lab-chart.ts';
 import type { LabHost, Why, Writer } from './lab-host.ts';
+import { takeAwayHost } from './lab-take-away.ts';
 import { labView } from './lab-view.ts';
 import { gapSentences, isBetPair, type LabVerdict, liveSentence, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
 import { checkLabStart } from './start-lab.ts';
+import { takeAway } from './take-away.styles.ts';
+import { TakeAway } from './take-away.ts';
+import { takeAwayView } from './take-away-view.ts';
 import { TextFile } from './text-file.ts';
 
 export class AttnTrainLab extends AttnElement implements LabHost {
   static override properties = { profile: {}, given: { attribute: false } };
 
-  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab];
+  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab, takeAway];
 
   declare profile: string | undefined;
   /** Settings that the page asks for, as typed. */
@@ -85,6 +89,7 @@ export class AttnTrainLab extends AttnElement implements LabHost {
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
   );
+  private readonly taken = new TakeAway(takeAwayHost(this));
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     this.reporter.progress(this.runs.group);
@@ -171,7 +176,7 @@ export class AttnTrainLab extends AttnElement implements LabHost {
   }
 
   override render(): TemplateResult {
-    return labView(this, this.spoken);
+    return labView(this, this.spoken, takeAwayView(this.taken));
   }
 
   // What the controls do.
@@ -378,6 +383,7 @@ export class AttnTrainLab extends AttnElement implements LabHost {
     this.typed = typedOf(settings);
     this.beside = NOTHING_BESIDE;
     this.preset = 'own';
+    void this.preview();
     this.requestUpdate();
   }
 
