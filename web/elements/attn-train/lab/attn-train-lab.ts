@@ -45,7 +45,7 @@ import { changeLive } from './live-change.ts';
 import { checkLabStart } from './start-lab.ts';
 import { takeAway } from './take-away.styles.ts';
 import { TakeAway } from './take-away.ts';
-import { takeAwayView } from './take-away-view.ts';
+import { takenViews } from './take-away-view.ts';
 import { TextFile } from './text-file.ts';
 
 export class AttnTrainLab extends AttnElement implements LabHost {
@@ -176,7 +176,7 @@ export class AttnTrainLab extends AttnElement implements LabHost {
   }
 
   override render(): TemplateResult {
-    return labView(this, this.spoken, takeAwayView(this.taken));
+    return labView(this, this.spoken, takenViews(this.taken));
   }
 
   // What the controls do.

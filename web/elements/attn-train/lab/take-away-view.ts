@@ -3,22 +3,21 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import type { TakenViews } from './lab-view.ts';
 import { linkView, offerView } from './repeat-view.ts';
 import type { Part, TakeAway } from './take-away.ts';
 import { weightsView } from './weights-view.ts';
 
-/** What is offered unasked: a run to repeat. It stands above the panel's parts. */
-export function takeAwayView(panel: TakeAway): TemplateResult {
+export const takenViews = (panel: TakeAway): TakenViews => ({ offer: offerView(panel), panel: panelView(panel) });
+
+function panelView(panel: TakeAway): TemplateResult {
   return html`<section class="take-away" aria-labelledby="take-away-title">
     <h3 id="take-away-title" class="label">${text.title}</h3>
-    ${offerView(panel)}
-    <div class="parts">
-      ${part(panel, 'link', text.link.summary, () => linkView(panel))}
-      ${part(panel, 'script', text.script.summary, () => scriptView(panel))}
-      ${part(panel, 'weights', text.weights.summary, () => weightsView(panel.host, panel.weights))}
-      ${part(panel, 'numbers', text.numbers.summary, () => numbersView(panel))}
-      ${part(panel, 'frame', text.frame.summary, () => frameView(panel))}
-    </div>
+    ${part(panel, 'link', text.link.summary, () => linkView(panel))}
+    ${part(panel, 'script', text.script.summary, () => scriptView(panel))}
+    ${part(panel, 'weights', text.weights.summary, () => weightsView(panel.host, panel.weights))}
+    ${part(panel, 'numbers', text.numbers.summary, () => numbersView(panel))}
+    ${part(panel, 'frame', text.frame.summary, () => frameView(panel))}
   </section>`;
 }
 

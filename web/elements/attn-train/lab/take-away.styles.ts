@@ -27,7 +27,8 @@ export const takeAway = css`
     padding: 0 0 16px;
   }
 
-  .take-away .actions {
+  .take-away .actions,
+  .note .actions {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
