@@ -3,7 +3,7 @@
 // what is on the page: that is drawn by loss-chart.ts. It draws what it is given.
 
 import { formatTick } from '../lesson/strings.en.ts';
-import { endLabels, logTicks, niceLogRange, STEP_TICKS } from './chart-scale.ts';
+import { endLabels, logTicks, STEP_TICKS } from './chart-scale.ts';
 
 export interface SvgCurve {
   name: string;
@@ -36,8 +36,10 @@ export const SVG_SIZE = { width: 960, height: 540 };
 
 const COLOURS = { ink: '#1d1b16', key: '#0b6b63', leak: '#a80f63', muted: '#5e584c' } as const;
 const RULE = '#d9d1c1';
-const PLOT = { left: 64, top: 76, right: 650, bottom: 430 };
-const MASK = { left: 772, top: 96, side: 160 };
+const PLOT = { left: 64, top: 76, right: 620, bottom: 430 };
+const MASK = { left: 782, top: 96, side: 150 };
+/** Above and below the curves, as a factor. */
+const ROOM = 1.2;
 /** Letters of a line of 12 px that fit the figure's width. */
 const LINE = 145;
 
@@ -54,13 +56,11 @@ interface TextStyle {
   size?: number;
   weight?: number;
   colour?: string;
-  halo?: boolean;
 }
 
 function label(x: number, y: number, text: string, style: TextStyle = {}): string {
-  const { anchor = 'start', size = 12, weight = 400, colour = COLOURS.muted, halo = false } = style;
-  const around = halo ? ' stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"' : '';
-  return `<text x="${n(x)}" y="${n(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${around}>${escaped(text)}</text>`;
+  const { anchor = 'start', size = 12, weight = 400, colour = COLOURS.muted } = style;
+  return `<text x="${n(x)}" y="${n(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escaped(text)}</text>`;
 }
 
 export function figureSvg(figure: SvgFigure): string {
@@ -73,9 +73,9 @@ export function figureSvg(figure: SvgFigure): string {
 ${label(PLOT.left, 36, figure.title, { size: 20, weight: 650, colour: COLOURS.ink })}
 ${label(PLOT.left, 58, figure.axis)}
 ${axes(figure, scale)}
-${figure.levels.map((level) => levelLine(level, scale)).join('\n')}
+${levelLines(figure, scale)}
 ${figure.curves.map((curve) => curvePath(curve, scale)).join('\n')}
-${curveNames(figure, scale)}
+${legend(figure)}
 ${figure.mask === undefined ? '' : maskCells(figure.mask)}
 ${wrapped(figure.settings)
   .map((line, row) => label(PLOT.left, 480 + row * 17, line))
@@ -96,7 +96,9 @@ const drawable = (loss: number): boolean => Number.isFinite(loss) && loss > 0;
 
 function scaleOf({ curves, levels, lastStep }: SvgFigure): Scale {
   const losses = curves.flatMap(({ points }) => points.map(({ loss }) => loss)).filter(drawable);
-  const [low, high] = niceLogRange([...losses, ...levels.map(({ value }) => value)]);
+  const all = [...losses, ...levels.map(({ value }) => value).filter(drawable), 1];
+  const low = all.reduce((least, value) => Math.min(least, value)) / ROOM;
+  const high = all.reduce((most, value) => Math.max(most, value)) * ROOM;
   const tall = PLOT.bottom - PLOT.top;
   return {
     low,
@@ -118,11 +120,16 @@ function axes({ lastStep }: SvgFigure, scale: Scale): string {
   return [...lines, ...names].join('\n');
 }
 
-function levelLine({ name, value }: { name: string; value: number }, scale: Scale): string {
-  if (!drawable(value)) return '';
-  const y = scale.y(value);
-  const line = `<path d="M${PLOT.left} ${n(y)}H${PLOT.right}" stroke="${COLOURS.muted}" stroke-dasharray="1 4"/>`;
-  return line + label(PLOT.left + 6, y - 5, name, { halo: true });
+/** Dotted, with their names in the margin, moved apart. */
+function levelLines({ levels }: SvgFigure, scale: Scale): string {
+  const shown = levels.filter(({ value }) => drawable(value)).map((level) => ({ ...level, y: scale.y(level.value) }));
+  const lines = shown.map(
+    ({ y }) => `<path d="M${PLOT.left} ${n(y)}H${PLOT.right}" stroke="${COLOURS.muted}" stroke-dasharray="1 4"/>`,
+  );
+  const names = endLabels(shown, 15, PLOT.top, PLOT.bottom).map(({ name, labelY }) =>
+    label(PLOT.right + 8, labelY + 4, name),
+  );
+  return [...lines, ...names].join('\n');
 }
 
 function curvePath({ points, tone, dashed }: SvgCurve, scale: Scale): string {
@@ -140,16 +147,16 @@ function curvePath({ points, tone, dashed }: SvgCurve, scale: Scale): string {
   return `<path d="${parts.join('')}" fill="none" stroke="${COLOURS[tone]}" stroke-width="2.25" stroke-linejoin="round"${dash}/>`;
 }
 
-function curveNames({ curves }: SvgFigure, scale: Scale): string {
-  const ends = curves.flatMap(({ name, tone, points }) => {
-    const end = [...points].reverse().find(({ loss }) => drawable(loss));
-    return end === undefined ? [] : [{ name, tone, x: scale.x(end.step), y: scale.y(end.loss) }];
+/** A line as its curve is drawn, and the name; from the right. */
+function legend({ curves }: SvgFigure): string {
+  let right = PLOT.right;
+  const entries = [...curves].reverse().map(({ name, tone, dashed }) => {
+    const left = right - name.length * 7 - 40;
+    right = left - 12;
+    const dash = dashed ? ' stroke-dasharray="7 4"' : '';
+    return `<path d="M${left} 54h30" stroke="${COLOURS[tone]}" stroke-width="2.25"${dash}/>${label(left + 36, 58, name, { weight: 650, colour: COLOURS[tone] })}`;
   });
-  return endLabels(ends, 16, PLOT.top, PLOT.bottom)
-    .map(({ name, tone, x, labelY }) =>
-      label(x + 7, labelY + 4, name, { weight: 650, colour: COLOURS[tone], halo: true }),
-    )
-    .join('\n');
+  return entries.join('\n');
 }
 
 /** Neighbours of a row that are alike are one rectangle. */
