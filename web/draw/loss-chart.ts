@@ -118,7 +118,7 @@ export class LossChart {
       height: chartHeight(width),
       cursor: { show: false },
       legend: { show: false },
-      padding: [12, width > 520 ? 84 : 12, 0, 0],
+      padding: [12, width > 520 ? this.nameRoom() : 12, 0, 0],
       scales: {
         x: { time: false, range: () => [0, this.data?.lastStep ?? 1] },
         y: { distr: log ? 3 : 1, range: () => this.yRange() },
@@ -150,6 +150,12 @@ export class LossChart {
       ],
       hooks: { draw: [(plot) => this.annotate(plot)] },
     };
+  }
+
+  /** Right of the plot, for the longest name at the end of a curve. */
+  private nameRoom(): number {
+    const longest = Math.max(0, ...(this.data?.curves ?? []).map(({ name }) => name.length));
+    return Math.min(190, Math.max(84, longest * 7.5 + 12));
   }
 
   /** Baseline and the names at the ends of the curves, in canvas pixels. */

@@ -147,7 +147,7 @@ export const labStrings = {
     turned: (step: number, loss: string) =>
       ` Its held-out loss was best at step ${step}, with ${loss}, and has risen since.`,
     quotes: (count: number) => ` Its last text quotes ${plural(count, 'character')} word for word.`,
-    noHeldOut: (wanted: string) => ` No validation part: ${wanted}`,
+    noHeldOut: (wanted: string) => `No validation part: ${wanted}`,
   },
   live: {
     idle: 'Nothing has run yet.',
@@ -195,13 +195,13 @@ export const labStrings = {
   },
   positions: {
     title: 'Loss by position in a window',
-    how: 'Each bar is one position, averaged over windows. Without a mask all but the last can copy.',
+    how: 'Each bar is one position, averaged over windows; each strip has a scale of its own.',
     name: (name: string, first: string, last: string, count: number) =>
       `${name}: loss by position, ${first} at position 0, ${last} at position ${count - 1}.`,
     first: '0',
     waiting: 'The bars come with the first measurement.',
     empty: 'no key',
-    last: (loss: string) => `last position ${loss}`,
+    tallest: (loss: string, position: number) => `tallest: ${loss} at position ${position}`,
   },
   inside: 'Look inside',
   model: 'Model',

@@ -109,6 +109,16 @@ export const strings = {
       moral:
         'When a loss looks too good to be true, read it as a fault report: somewhere, the model can see its answer.',
     },
+    honest: {
+      waiting: 'Honest loss: measured a few times while it trains.',
+      said: (step: number, praised: string, honest: string) =>
+        `At step ${step}: praised for ${praised}, honest ${honest}.`,
+      strip: 'Training loss by position in a window of text.',
+      positions: (first: string, last: string, end: number) =>
+        `Training loss by position in a window: ${first} at position 0, ${last} at position ${end}.`,
+      tallest: (loss: string, position: number, end: number) =>
+        `Loss by position, 0 to ${end}; tallest ${loss}, at ${position}.`,
+    },
     loss: (step: number) => `loss at step ${step}, nats per character`,
     noLoss: 'no loss yet',
     thumb: (size: number, visible: number) =>

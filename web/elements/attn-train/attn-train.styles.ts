@@ -135,6 +135,36 @@ export const styles = [
       color: var(--muted);
     }
 
+    .strip {
+      display: block;
+      width: 100%;
+      height: 56px;
+      margin-top: 8px;
+    }
+
+    .strip .column {
+      fill: var(--ink);
+    }
+
+    .tone-leak .strip .column {
+      fill: var(--leak);
+    }
+
+    .tone-key .strip .column {
+      fill: var(--key);
+    }
+
+    .strip .axis,
+    .strip .empty {
+      stroke: var(--edge);
+      fill: none;
+    }
+
+    .honest {
+      font-weight: 550;
+      margin: 10px 0 0;
+    }
+
     .chart-head {
       display: flex;
       flex-wrap: wrap;
@@ -227,6 +257,10 @@ export const styles = [
     }
 
     @media (forced-colors: active) {
+      .strip .column {
+        fill: CanvasText;
+      }
+
       .bar div {
         background: Highlight;
       }

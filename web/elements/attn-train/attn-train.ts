@@ -25,6 +25,7 @@ import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
 import { ChartController } from './chart-controller.ts';
 import { chartData } from './chart-data.ts';
+import { honestPlan } from './honest-view.ts';
 import { LabLoader } from './lab-loader.ts';
 import { Refresher } from './refresher.ts';
 import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
@@ -267,7 +268,8 @@ export class AttnTrain extends AttnElement {
     this.announcer.newRun();
     this.reporter.newRun();
     this.typed = tidied(this.typed, checked.settings);
-    const ready = await group.start(checked.settings);
+    const probes = this.betOffered ? { probes: honestPlan(checked.settings.steps) } : {};
+    const ready = await group.start({ ...checked.settings, ...probes });
     const errors = coreErrors(group, checked.settings.prompt);
     if (Object.keys(errors).length > 0) {
       group.reset();

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // One run as the reader sees it: its mask, its loss now, and what it writes.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { generated } from './generated.ts';
+import { honestView } from './honest-view.ts';
 import { lastLoss, namesOf, toneOf } from './run-facts.ts';
 
-export function runPanel(run: TrainingRun, prompt: string, warnings: string[]): TemplateResult {
+export function runPanel(run: TrainingRun, prompt: string, warnings: string[], honest = false): TemplateResult {
   const text = strings.train;
   const { title } = namesOf(run.mask);
   return html`<section class="run tone-${toneOf(run)}" aria-label=${title}>
-    ${runHead(run)} ${runOutput(run, prompt)}
+    ${runHead(run)} ${runOutput(run, prompt)} ${honest ? honestView(run) : nothing}
     ${warnings.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
   </section>`;
 }

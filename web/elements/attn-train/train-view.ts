@@ -41,7 +41,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
     }
     ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
     <div class=${two ? 'runs two' : 'runs'}>
-      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run)))}
+      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run), host.betOffered))}
     </div>
     ${warnings.all.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
     ${chartView(host, group)} ${progressView(group)}

@@ -37,9 +37,10 @@ export interface ScriptParts {
 
 const HEAD = `"""A run of the Attention Field Guide's training laboratory, in plain PyTorch (1.13 or later).
 
-It prints "step loss" for every step: nats per character, measured before the step's update. The random numbers are drawn
-in the page's order, so weights and windows are the same; sums are rounded in another order, so the losses agree to about
-three decimals at first, and drift apart where training is unsteady.
+It prints "step loss" for every step: nats per character, measured before the step's
+update. The random numbers are drawn in the page's order, so weights and windows are the
+same; sums are rounded in another order, so the losses agree to about three decimals at
+first, and drift apart where training is unsteady.
 """`;
 
 const lines = (...parts: (string | false)[]): string => parts.filter((part) => part !== false).join('\n');

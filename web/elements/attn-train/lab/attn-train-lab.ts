@@ -7,21 +7,13 @@ import { strings } from '../../../lesson/strings.en.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
 import type { Shape } from '../../../state/lab-facts.ts';
-import { type Beside, besideOf, NOTHING_BESIDE, type PresetName, presetOf } from '../../../state/lab-presets.ts';
+import { besideOf, NOTHING_BESIDE } from '../../../state/lab-presets.ts';
 import { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
-import {
-  checkLab,
-  fieldOfCore,
-  LAB_TYPED,
-  type LabErrors,
-  type LabField,
-  type LabTyped,
-  typedOf,
-} from '../../../state/lab-typed.ts';
+import { checkLab, fieldOfCore, LAB_TYPED, type LabErrors, type LabTyped, typedOf } from '../../../state/lab-typed.ts';
 import { profileWish, unknownCharacters } from '../../../state/settings.ts';
 import type { RunChange } from '../../../state/training-run.ts';
-import { AttnElement, engineSentence, INTERFACE_VERSION } from '../../shared/attn-element.ts';
+import { INTERFACE_VERSION } from '../../shared/attn-element.ts';
 import { bet } from '../../shared/bet.styles.ts';
 import { controls } from '../../shared/controls.styles.ts';
 import { figure } from '../../shared/figure.styles.ts';
@@ -37,18 +29,19 @@ import { Away } from './away.ts';
 import { Inspector, type Panel } from './inspector.ts';
 import { lab } from './lab.styles.ts';
 import { labChart } from './lab-chart.ts';
-import type { LabHost, Why, Writer } from './lab-host.ts';
+import { LabChoices } from './lab-choices.ts';
+import type { LabHost } from './lab-host.ts';
 import { takeAwayHost } from './lab-take-away.ts';
 import { labView } from './lab-view.ts';
 import { gapSentences, isBetPair, type LabVerdict, liveSentence, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
-import { checkLabStart } from './start-lab.ts';
+import { checkLabStart, heldOutNotes } from './start-lab.ts';
 import { takeAway } from './take-away.styles.ts';
 import { TakeAway } from './take-away.ts';
 import { takenViews } from './take-away-view.ts';
 import { TextFile } from './text-file.ts';
 
-export class AttnTrainLab extends AttnElement implements LabHost {
+export class AttnTrainLab extends LabChoices implements LabHost {
   static override properties = { profile: {}, given: { attribute: false } };
 
   static override styles = [tokens, figure, controls, bet, matrix, ...training, lab, takeAway];
@@ -60,26 +53,19 @@ export class AttnTrainLab extends AttnElement implements LabHost {
   readonly runs = new LabRuns((change) => this.onRunChange(change));
   readonly inspector = new Inspector(() => this.requestUpdate());
   readonly chart = new ChartController(this, () => labChart(this.runs, this.log, this.shownBet));
-  typed: LabTyped = { ...LAB_TYPED };
-  errors: LabErrors = {};
-  beside: Beside = presetOf('pair').beside;
-  preset: PresetName | 'own' = 'pair';
-  bet: { shape?: Shape; writer?: Writer; why?: Why } = {};
   looked = 0;
   log = true;
   tableShown = false;
-  moreOpen = false;
   /** What the run in hand was begun with; what is typed may differ since. */
   private begunWith = '';
   /** Of the runs to come. */
   previewed: readonly LabSettings[] = [];
-  private ownError = '';
-  private ownNotes: string[] = [];
-  private readonly file = new TextFile();
   private starting = false;
   private turn = 0;
   private phase = 'idle';
   private stopWaiting: (() => void) | undefined;
+  private ownNotes: string[] = [];
+  private readonly file = new TextFile();
   private readonly away = new Away(
     this,
     () => this.runs.group,
@@ -106,11 +92,6 @@ export class AttnTrainLab extends AttnElement implements LabHost {
 
   get engineError(): EngineError | undefined {
     return this.runs.group.runs.map((run) => run.engineError).find((error) => error !== undefined);
-  }
-
-  get error(): string {
-    const { engineError } = this;
-    return engineError === undefined ? this.ownError : engineSentence(engineError.code, engineError.message);
   }
 
   get notes(): readonly string[] {
@@ -181,73 +162,12 @@ export class AttnTrainLab extends AttnElement implements LabHost {
 
   // What the controls do.
 
-  choosePreset(name: PresetName): void {
-    const { typed, beside } = presetOf(name);
-    this.preset = name;
-    this.typed = { ...typed, profile: this.typed.profile, workers: this.typed.workers };
-    this.beside = beside;
-    this.errors = {};
-    this.ownError = '';
-    this.commit('preset');
-  }
-
-  setBeside(beside: Beside): void {
-    this.beside = beside;
-    this.ownError = '';
-    this.commit('beside');
-  }
-
-  change(patch: Partial<LabTyped>): void {
-    this.typed = { ...this.typed, ...patch };
-    this.preset = 'own';
-    const checked = checkLab(this.typed);
-    const errors = checked.ok ? {} : checked.errors;
-    this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
-    if ('profile' in patch && this.engineError !== undefined) this.restart();
-    this.requestUpdate();
-  }
-
-  commit(field: LabField | 'preset' | 'beside'): void {
-    void this.preview();
-    this.requestUpdate();
-    const value = field === 'preset' ? this.preset : field === 'beside' ? this.beside : this.typed[field];
-    this.emit('attn-change', { key: field, value, state: { ...this.typed } });
-  }
-
-  toggleMore(open: boolean): void {
-    this.moreOpen = open;
-    this.requestUpdate();
-  }
-
-  restoreLesson(): void {
-    this.choosePreset('writer');
-  }
-
-  takeExplorerMask(): void {
-    const explorer = document.querySelector<HTMLElement & { state?: { mask?: unknown } }>('attn-mask');
-    const mask = explorer?.state?.mask;
-    this.ownError = typeof mask === 'string' ? '' : labStrings.noExplorer;
-    if (typeof mask === 'string') this.change({ mask });
-    this.commit('mask');
-  }
-
   openFile(file: File): void {
     void this.file.open(file).then(() => this.readFile(false));
   }
 
   readLatin1(): void {
     void this.readFile(true);
-  }
-
-  placeBet(bet: { shape?: Shape; writer?: Writer }): void {
-    this.bet = { ...this.bet, ...bet };
-    this.requestUpdate();
-  }
-
-  answerWhy(why: Why): void {
-    this.bet = { ...this.bet, why };
-    this.emit('attn-answer', { item: 'lab-why', response: why, correct: why === 'copies', attempt: 1 });
-    this.requestUpdate();
   }
 
   setLog(log: boolean): void {
@@ -418,7 +338,7 @@ export class AttnTrainLab extends AttnElement implements LabHost {
   }
 
   /** The masks of the next runs, as far as what is typed can be understood. */
-  private async preview(): Promise<void> {
+  protected async preview(): Promise<void> {
     const each = [this.typed, besideOf(this.typed, this.beside)].flatMap((typed) => {
       const checked = typed === undefined ? undefined : checkLab(typed);
       return checked?.ok === true ? [checked.settings] : [];
@@ -478,18 +398,8 @@ export class AttnTrainLab extends AttnElement implements LabHost {
       this.runs.reset();
       return this.refuse({ prompt: strings.train.unknownPrompt(unknown) });
     }
-    await this.noteHeldOut(each);
+    this.ownNotes = await heldOutNotes(this.runs, each);
     return turn === this.turn;
-  }
-
-  /** How much is held out, or why there is nothing to measure on. */
-  private async noteHeldOut(each: readonly LabSettings[]): Promise<void> {
-    const index = each.findIndex(({ heldOutShare }) => heldOutShare > 0);
-    const run = this.runs.group.runs[index];
-    if (run?.started === undefined) return;
-    this.ownNotes = [labStrings.heldOutNote(run.started.heldOutCharacters)];
-    const reply = await run.ask('windowLoss', { values: ['usual', 'heldOut', 1] });
-    if (reply?.ok === false) this.ownNotes.push(labStrings.gap.noHeldOut(reply.error).trim());
   }
 
   private refuse(errors: LabErrors, sentence = ''): false {

@@ -91,8 +91,8 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
     <dl class="readings">
       <div><dt>${text.run.honest}</dt><dd class="num honest">${value(reading?.honest)}</dd></div>
       <div><dt>${text.run.heldOut}</dt><dd class="num">${value(reading?.heldOutHonest)}</dd></div>
-      ${reading === undefined ? nothing : html`<p class="sub">${text.run.at(reading.step)}</p>`}
     </dl>
+    ${reading === undefined ? nothing : html`<p class="sub">${text.run.at(reading.step)}</p>`}
     ${runOutput(run, prompt)}
   </section>`;
 }

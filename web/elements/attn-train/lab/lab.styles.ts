@@ -195,31 +195,6 @@ export const lab = css`
     margin-top: 18px;
   }
 
-  .strip {
-    display: block;
-    width: 100%;
-    height: 56px;
-    margin-top: 8px;
-  }
-
-  .strip .column {
-    fill: var(--ink);
-  }
-
-  .tone-leak .strip .column {
-    fill: var(--leak);
-  }
-
-  .tone-key .strip .column {
-    fill: var(--key);
-  }
-
-  .strip .axis,
-  .strip .empty {
-    stroke: var(--edge);
-    fill: none;
-  }
-
   .ends {
     display: flex;
     justify-content: space-between;
@@ -252,10 +227,6 @@ export const lab = css`
   }
 
   @media (forced-colors: active) {
-    .strip .column {
-      fill: CanvasText;
-    }
-
     .shape svg {
       stroke: CanvasText;
     }

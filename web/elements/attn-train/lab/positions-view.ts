@@ -17,28 +17,26 @@ export function positionsView(host: LabHost): TemplateResult {
   const { runs } = host;
   const read = runs.group.runs.filter((run) => lastPositions(run) !== undefined);
   const names = runNames(runs);
-  const largest = Math.max(
-    runs.first.started?.uniformLoss ?? 1,
-    ...read.flatMap((run) => [...(lastPositions(run) ?? [])].filter(Number.isFinite)),
-  );
   return html`<section class="positions" aria-label=${text.title}>
     <p class="label">${text.title}</p>
     <p class="sub">${read.length === 0 ? text.waiting : text.how}</p>
     <div class=${runs.group.runs.length === 2 ? 'runs two' : 'runs'}>
-      ${runs.group.runs.map((run, index) => stripOf(run, names[index] ?? '', largest))}
+      ${runs.group.runs.map((run, index) => stripOf(run, names[index] ?? ''))}
     </div>
   </section>`;
 }
 
 export const lastPositions = (run: TrainingRun): Float64Array | undefined => run.probes.at(-1)?.byPosition;
 
-function stripOf(run: TrainingRun, name: string, largest: number): TemplateResult {
+function stripOf(run: TrainingRun, name: string): TemplateResult {
   const losses = lastPositions(run);
   if (losses === undefined)
     return html`<svg class="strip" viewBox="0 0 320 56" aria-hidden="true">${svg`<path class="axis" d="M0 55.5H320"></path>`}</svg>`;
+  const largest = Math.max(...[...losses].filter(Number.isFinite));
+  const tallest = losses.indexOf(largest);
   return html`<div class="tone-${toneOf(run)}">
     ${positionStrip(losses, largest, text.name(name, wordOf(losses[0]), wordOf(losses.at(-1)), losses.length))}
-    <p class="sub ends"><span>${text.first}</span><span>${text.last(wordOf(losses.at(-1)))}</span></p>
+    <p class="sub ends"><span>${text.first}</span><span>${text.tallest(wordOf(largest), tallest)}</span><span>${losses.length - 1}</span></p>
   </div>`;
 }
 

@@ -39,3 +39,13 @@ async function checkOne(typed: LabTyped, runs: LabRuns): Promise<One> {
   const unknown = text === undefined ? [] : unknownCharacters(prompt, [...text]);
   return unknown.length === 0 ? checked : { ok: false, errors: { prompt: strings.train.unknownPrompt(unknown) } };
 }
+
+/** How much is held out, or why there is nothing to measure on. */
+export async function heldOutNotes(runs: LabRuns, each: readonly LabSettings[]): Promise<string[]> {
+  const index = each.findIndex(({ heldOutShare }) => heldOutShare > 0);
+  const run = runs.group.runs[index];
+  if (run?.started === undefined) return [];
+  const reply = await run.ask('windowLoss', { values: ['usual', 'heldOut', 1] });
+  const note = labStrings.heldOutNote(run.started.heldOutCharacters);
+  return reply?.ok === false ? [note, labStrings.gap.noHeldOut(reply.error)] : [note];
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// What the reader chose and typed in the laboratory: an experiment, every setting, what runs beside it, a bet. It starts
+// nothing; the element that does is attn-train-lab.ts.
+
+import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import type { EngineError } from '../../../state/figure-core.ts';
+import type { Shape } from '../../../state/lab-facts.ts';
+import { type Beside, type PresetName, presetOf } from '../../../state/lab-presets.ts';
+import { checkLab, LAB_TYPED, type LabErrors, type LabField, type LabTyped } from '../../../state/lab-typed.ts';
+import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
+import type { Why, Writer } from './lab-host.ts';
+
+export abstract class LabChoices extends AttnElement {
+  typed: LabTyped = { ...LAB_TYPED };
+  errors: LabErrors = {};
+  beside: Beside = presetOf('pair').beside;
+  preset: PresetName | 'own' = 'pair';
+  bet: { shape?: Shape; writer?: Writer; why?: Why } = {};
+  moreOpen = false;
+  protected ownError = '';
+
+  abstract get engineError(): EngineError | undefined;
+  /** A new worker for what was asked. */
+  abstract restart(): void;
+  /** Shows the masks of the runs to come. */
+  protected abstract preview(): Promise<void>;
+
+  get error(): string {
+    const { engineError } = this;
+    return engineError === undefined ? this.ownError : engineSentence(engineError.code, engineError.message);
+  }
+
+  choosePreset(name: PresetName): void {
+    const { typed, beside } = presetOf(name);
+    this.preset = name;
+    this.typed = { ...typed, profile: this.typed.profile, workers: this.typed.workers };
+    this.beside = beside;
+    this.errors = {};
+    this.ownError = '';
+    this.commit('preset');
+  }
+
+  setBeside(beside: Beside): void {
+    this.beside = beside;
+    this.ownError = '';
+    this.commit('beside');
+  }
+
+  change(patch: Partial<LabTyped>): void {
+    this.typed = { ...this.typed, ...patch };
+    this.preset = 'own';
+    const checked = checkLab(this.typed);
+    const errors = checked.ok ? {} : checked.errors;
+    this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
+    if ('profile' in patch && this.engineError !== undefined) this.restart();
+    this.requestUpdate();
+  }
+
+  commit(field: LabField | 'preset' | 'beside'): void {
+    void this.preview();
+    this.requestUpdate();
+    const value = field === 'preset' ? this.preset : field === 'beside' ? this.beside : this.typed[field];
+    this.emit('attn-change', { key: field, value, state: { ...this.typed } });
+  }
+
+  toggleMore(open: boolean): void {
+    this.moreOpen = open;
+    this.requestUpdate();
+  }
+
+  restoreLesson(): void {
+    this.choosePreset('writer');
+  }
+
+  takeExplorerMask(): void {
+    const explorer = document.querySelector<HTMLElement & { state?: { mask?: unknown } }>('attn-mask');
+    const mask = explorer?.state?.mask;
+    this.ownError = typeof mask === 'string' ? '' : labStrings.noExplorer;
+    if (typeof mask === 'string') this.change({ mask });
+    this.commit('mask');
+  }
+
+  placeBet(bet: { shape?: Shape; writer?: Writer }): void {
+    this.bet = { ...this.bet, ...bet };
+    this.requestUpdate();
+  }
+
+  answerWhy(why: Why): void {
+    this.bet = { ...this.bet, why };
+    this.emit('attn-answer', { item: 'lab-why', response: why, correct: why === 'copies', attempt: 1 });
+    this.requestUpdate();
+  }
+}
