@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import createCore from '#core/attn_exact.mjs';
-import type { Core } from '../../web/engine/shared/core-api.ts';
+import type { Core, RunStarted } from '../../web/engine/shared/core-api.ts';
 import { LAB_DEFAULTS, type LabChange, type LabSettings, labConfig } from '../../web/state/lab-settings.ts';
 import { pytorchScript, type ScriptMask } from '../../web/state/take-away/pytorch-script.ts';
 import { maskCode } from '../../web/state/take-away/script-mask.ts';
@@ -37,7 +37,9 @@ const cases: Record<string, Case> = {
   'a row without keys': { settings: { ...SMALL, mask: 'strict', heads: 4, seed: 4294967295 } },
   'no row with keys': { settings: { ...SMALL, mask: 'empty', layers: 1 } },
   'painted cells, norms behind': { settings: { ...SMALL, mask: 'window:4/+0.3/-7.7/-5.2', norm: 'post', seed: 3 } },
-  'no norms, no positions, tied': { settings: { ...SMALL, norm: 'none', positions: false, tied: true, seed: 2 } },
+  'no norms, no positions, tied; two replies held out': {
+    settings: { ...SMALL, norm: 'none', positions: false, tied: true, seed: 2, heldOutShare: 0.34 },
+  },
   'no feed-forward, no residual': { settings: { ...SMALL, feedForward: false, residual: false, seed: 5 } },
   'cosine, clipping, matrices alone decay': {
     settings: {
@@ -77,12 +79,18 @@ const textOf = ({ source }: LabSettings): string => (source.kind === 'own' ? sou
 function scriptOf({ settings, changes = [] }: Case): string {
   const specs = [settings.mask, ...changes.flatMap((change) => ('mask' in change ? [change.mask] : []))];
   const masks = specs.map((spec) => scriptMask(spec, settings.context));
-  return pytorchScript({ settings, changes, text: textOf(settings), heldOutCharacters: 0, masks, steps: STEPS });
+  const { heldOutCharacters } = start(settings);
+  return pytorchScript({ settings, changes, text: textOf(settings), heldOutCharacters, masks, steps: STEPS });
+}
+
+function start(settings: LabSettings): RunStarted {
+  const started = core.startRun(labConfig(settings, settings.source.kind === 'own' ? settings.source.text : ''));
+  if (!started.ok) throw new Error(started.error);
+  return started;
 }
 
 function coreLosses({ settings, changes = [] }: Case): number[] {
-  const started = core.startRun(labConfig(settings, settings.source.kind === 'own' ? settings.source.text : ''));
-  if (!started.ok) throw new Error(started.error);
+  start(settings);
   return Array.from({ length: STEPS }, (_, step) => {
     for (const change of changes.filter((other) => other.step === step)) {
       const reply = 'mask' in change ? core.setMask(change.mask) : core.setLearningRate(change.learningRate);

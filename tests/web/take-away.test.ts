@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { figureSvg, type SvgFigure } from '../../web/draw/figure-svg.ts';
 import { type Place, RepeatDesk } from '../../web/elements/attn-train/lab/repeat-desk.ts';
 import type { TakeAwayHost } from '../../web/elements/attn-train/lab/take-away-host.ts';
+import { WeightsDesk } from '../../web/elements/attn-train/lab/weights-desk.ts';
 import type { StartReply } from '../../web/engine/shared/protocol.ts';
 import { takeAwayStrings as text } from '../../web/lesson/strings-take-away.en.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
@@ -13,6 +14,7 @@ import { lossCsv, lossJson } from '../../web/state/take-away/loss-export.ts';
 import { pythonText } from '../../web/state/take-away/python-text.ts';
 import { readLink, writeLink } from '../../web/state/take-away/run-link.ts';
 import type { RunRecipe } from '../../web/state/take-away/run-recipe.ts';
+import { textDigest } from '../../web/state/take-away/text-digest.ts';
 
 const RECIPE: RunRecipe = { settings: LAB_DEFAULTS, changes: [{ step: 3, learningRate: 0.1 }] };
 const KEPT: KeptRun = {
@@ -58,7 +60,7 @@ describe('a run that is kept for after a reload', () => {
     JSON.stringify({ ...KEPT, recipe: { ...RECIPE, changes: [{ step: 'x' }] } }),
     JSON.stringify({ ...KEPT, recipe: { ...RECIPE, settings: { ...LAB_DEFAULTS, norm: 'toString' } } }),
     JSON.stringify({ ...KEPT, recipe: { ...RECIPE, settings: { ...LAB_DEFAULTS, width: null } } }),
-  ])('is forgotten where it is no run: %s', (kept) => {
+  ])('is forgotten where it is no run, case %#', (kept) => {
     const storage = new FakeStorage();
     storage.setItem('attn-run:1:lab', kept);
     expect(new RunKeeper('lab', storage.open).read()).toBeUndefined();
@@ -93,7 +95,7 @@ class FakeHost implements Partial<TakeAwayHost> {
   }) as unknown as TakeAwayHost['ask'];
 
   begin(steps: number): void {
-    this.started = { text: 'A' } as StartReply;
+    this.started = { text: 'A', heldOutCharacters: 0 } as StartReply;
     this.phase = 'paused';
     this.losses = Array.from({ length: steps }, () => 1);
   }
@@ -234,6 +236,66 @@ describe('a run that can be repeated', () => {
     await repeat.makeLink();
     expect(repeat.link?.inAddress).toBe(false);
     expect(repeat.link?.address).toContain('#v=1&view=train');
+  });
+});
+
+describe('weights', () => {
+  const facts = { ok: true, settingNames: [], settingTexts: [], characters: 'ab', steps: 9, profile: 'exact' };
+
+  function desk(replies: Record<string, unknown>, started = true) {
+    const host = new FakeHost();
+    if (started) host.begin(4);
+    host.ask = (async (name: string) => {
+      host.calls.push(name);
+      return replies[name];
+    }) as unknown as TakeAwayHost['ask'];
+    return { host, desk: new WeightsDesk(host as unknown as TakeAwayHost) };
+  }
+  const file = (text: string) => new File([text], 'run.safetensors');
+
+  it('that are not all numbers are handed out with a warning, as those of a run that was stopped are', async () => {
+    const broken = desk({ saveRun: { ok: true, bytes: new Uint8Array(3), finite: false } });
+    expect(await broken.desk.asText()).toMatchObject({ name: 'attention-run-4.safetensors.txt', content: 'AAAA' });
+    expect(broken.desk.notes).toEqual([text.weights.broken]);
+    const stopped = desk({ saveRun: { ok: true, bytes: new Uint8Array(3), finite: true } });
+    stopped.host.phase = 'stopped';
+    await stopped.desk.asText();
+    expect(stopped.desk.notes).toEqual([text.weights.stopped]);
+  });
+
+  it('cannot be had before a run', async () => {
+    const { host, desk: weights } = desk({}, false);
+    expect(await weights.asText()).toBeUndefined();
+    expect(weights.error).toBe(text.noRun);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('of a file are only looked at until a button is pressed', async () => {
+    const { host, desk: weights } = desk({ inspectFile: { ...facts, textDigest: textDigest('A') } });
+    await weights.open(file('x'));
+    expect(host.calls).toEqual(['inspectFile']);
+    expect(weights.file?.name).toBe('run.safetensors');
+    expect(weights.fromFile).toBe(false);
+  });
+
+  it('of another program are put into the run in hand, and what was assumed is told', async () => {
+    const { desk: weights } = desk({
+      inspectFile: { ok: false, error: 'No settings.' },
+      loadWeights: { ok: true, notes: ['The mask is assumed.'] },
+    });
+    await weights.open(file('x'));
+    expect(weights.notes.join(' ')).toContain('The mask is assumed.');
+    expect(weights.fromFile).toBe(true);
+  });
+
+  it('that do not fit leave one sentence of the core, and the run as it was', async () => {
+    const { host, desk: weights } = desk({
+      inspectFile: { ok: false, error: 'No settings.' },
+      loadWeights: { ok: false, error: 'Another width.' },
+    });
+    await weights.open(file('x'));
+    expect([weights.error, weights.fromFile, weights.file]).toEqual(['Another width.', false, undefined]);
+    expect(host.said).toEqual(['Another width.']);
   });
 });
 
