@@ -5,6 +5,7 @@
 import './elements/attn-mask/define.ts';
 import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
+import { followRunLinks } from './open-link.ts';
 import { followChapters } from './rail.ts';
 import { themeToggle } from './theme-toggle.ts';
 
@@ -29,5 +30,7 @@ loadWhenNear({
   'attn-softmax': () => import('./elements/attn-softmax/define.ts'),
   'attn-var': () => import('./elements/attn-var/define.ts'),
 });
+
+followRunLinks();
 
 document.documentElement.dataset.ready = '1';

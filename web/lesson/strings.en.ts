@@ -10,7 +10,6 @@ import { leakStrings } from './strings-leak.en.ts';
 import { maskStrings } from './strings-mask.en.ts';
 import { qkvStrings } from './strings-qkv.en.ts';
 import { softmaxStrings } from './strings-softmax.en.ts';
-import { takeAwayStrings } from './strings-take-away.en.ts';
 
 /** From here on a number is written with an exponent, so that it stays as short as its neighbours. */
 const LARGE = 1e4;
@@ -224,5 +223,4 @@ export const strings = {
   mask: maskStrings,
   qkv: qkvStrings,
   softmax: softmaxStrings,
-  takeAway: takeAwayStrings,
 } as const;

@@ -127,7 +127,8 @@ export class TrainingRun {
   /** A saved run, paused where it was saved. The one in hand is kept where the core refuses the file. */
   async resume(bytes: Uint8Array, settings: Settings): Promise<Calls['resume']['reply'] | undefined> {
     await this.pause();
-    const reply = await this.ask('resume', { bytes, text: settings.text, plan: planOf(settings) });
+    const heldOutShare = settings.config?.heldOutShare ?? 0;
+    const reply = await this.ask('resume', { bytes, text: settings.text, heldOutShare, plan: planOf(settings) });
     if (reply?.ok !== true) return reply;
     this.epoch++;
     this.clear();

@@ -31,16 +31,20 @@ import { lab } from './lab.styles.ts';
 import { labChart } from './lab-chart.ts';
 import { LabChoices } from './lab-choices.ts';
 import type { LabHost } from './lab-host.ts';
+import { takeAwayHost } from './lab-take-away.ts';
 import { labView } from './lab-view.ts';
 import { gapSentences, isBetPair, type LabVerdict, liveSentence, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
 import { checkLabStart, heldOutNotes } from './start-lab.ts';
+import { takeAway } from './take-away.styles.ts';
+import { TakeAway } from './take-away.ts';
+import { takenViews } from './take-away-view.ts';
 import { TextFile } from './text-file.ts';
 
 export class AttnTrainLab extends LabChoices implements LabHost {
   static override properties = { profile: {}, given: { attribute: false } };
 
-  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab];
+  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab, takeAway];
 
   declare profile: string | undefined;
   /** Settings that the page asks for, as typed. */
@@ -71,6 +75,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
   );
+  private readonly taken = new TakeAway(takeAwayHost(this));
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     this.reporter.progress(this.runs.group);
@@ -153,7 +158,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   override render(): TemplateResult {
-    return labView(this, this.spoken);
+    return labView(this, this.spoken, takenViews(this.taken));
   }
 
   // What the controls do.
@@ -299,6 +304,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.typed = typedOf(settings);
     this.beside = NOTHING_BESIDE;
     this.preset = 'own';
+    void this.preview();
     this.requestUpdate();
   }
 

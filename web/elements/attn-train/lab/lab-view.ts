@@ -26,7 +26,13 @@ import { positionsView } from './positions-view.ts';
 
 const text = labStrings;
 
-export function labView(host: LabHost, spoken: string, takeAway: unknown = nothing): TemplateResult {
+/** What the panel "Take it with you" shows: a run to repeat stands above everything. */
+export interface TakenViews {
+  offer: unknown;
+  panel: unknown;
+}
+
+export function labView(host: LabHost, spoken: string, taken: TakenViews): TemplateResult {
   const { runs } = host;
   const two = runs.group.runs.length === 2;
   const gaps = gapSentences(runs);
@@ -34,6 +40,7 @@ export function labView(host: LabHost, spoken: string, takeAway: unknown = nothi
   return html`<figure>
     <figcaption><slot name="title">${text.title}</slot></figcaption>
     <p class="how"><slot name="intro">${text.how}</slot></p>
+    ${taken.offer}
     <div class="top">${presetView(host)} ${besideView(host)}</div>
     ${betView(host)} ${errorView(host)} ${stoppedView(host)}
     <div class=${two ? 'runs two' : 'runs'}>
@@ -44,7 +51,7 @@ export function labView(host: LabHost, spoken: string, takeAway: unknown = nothi
     <div class="gaps">${gaps.map((sentence) => html`<p class="gap">${sentence}</p>`)}</div>
     ${progressView(runs.group)} ${footerView(host)}
     <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
-    ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${takeAway}
+    ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}
     <p class="provenance">${provenance(host)}</p>
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;

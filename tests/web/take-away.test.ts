@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: MIT
+// What is kept, compared, written and read for the panel "Take it with you", apart from the page.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { figureSvg, type SvgFigure } from '../../web/draw/figure-svg.ts';
+import { type Place, RepeatDesk } from '../../web/elements/attn-train/lab/repeat-desk.ts';
+import type { TakeAwayHost } from '../../web/elements/attn-train/lab/take-away-host.ts';
+import { WeightsDesk } from '../../web/elements/attn-train/lab/weights-desk.ts';
+import type { StartReply } from '../../web/engine/shared/protocol.ts';
+import { takeAwayStrings as text } from '../../web/lesson/strings-take-away.en.ts';
+import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
+import { fromBase64, toBase64, unwrapped } from '../../web/state/take-away/base64.ts';
+import { type KeptRun, type OpenStorage, RunKeeper } from '../../web/state/take-away/kept-run.ts';
+import { lossCsv, lossJson } from '../../web/state/take-away/loss-export.ts';
+import { pythonText } from '../../web/state/take-away/python-text.ts';
+import { readLink, writeLink } from '../../web/state/take-away/run-link.ts';
+import type { RunRecipe } from '../../web/state/take-away/run-recipe.ts';
+import { textDigest } from '../../web/state/take-away/text-digest.ts';
+
+const RECIPE: RunRecipe = { settings: LAB_DEFAULTS, changes: [{ step: 3, learningRate: 0.1 }] };
+const KEPT: KeptRun = {
+  recipe: RECIPE,
+  mark: { steps: 212, digest: '0123456789abcdef', profile: 'exact' },
+  milliseconds: 4200,
+};
+
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  readonly open: OpenStorage = () => this;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
+const forbidden: OpenStorage = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('a run that is kept for after a reload', () => {
+  it('comes back as it was, for each element on its own', () => {
+    const storage = new FakeStorage();
+    expect(new RunKeeper('lab', storage.open).keep(KEPT)).toBe(true);
+    expect(new RunKeeper('lab', storage.open).read()).toEqual(KEPT);
+    expect(new RunKeeper('other', storage.open).read()).toBeUndefined();
+    new RunKeeper('lab', storage.open).forget();
+    expect(new RunKeeper('lab', storage.open).read()).toBeUndefined();
+  });
+
+  it('is not kept, and nothing throws, where storage is forbidden or full', () => {
+    const keeper = new RunKeeper('lab', forbidden);
+    expect(keeper.keep(KEPT)).toBe(false);
+    expect(keeper.read()).toBeUndefined();
+    keeper.forget();
+  });
+
+  it.each([
+    'no JSON',
+    '[]',
+    '{"recipe":{}}',
+    JSON.stringify({ ...KEPT, mark: { ...KEPT.mark, digest: '<b>' } }),
+    JSON.stringify({ ...KEPT, recipe: { ...RECIPE, changes: [{ step: 'x' }] } }),
+    JSON.stringify({ ...KEPT, recipe: { ...RECIPE, settings: { ...LAB_DEFAULTS, norm: 'toString' } } }),
+    JSON.stringify({ ...KEPT, recipe: { ...RECIPE, settings: { ...LAB_DEFAULTS, width: null } } }),
+  ])('is forgotten where it is no run, case %#', (kept) => {
+    const storage = new FakeStorage();
+    storage.setItem('attn-run:1:lab', kept);
+    expect(new RunKeeper('lab', storage.open).read()).toBeUndefined();
+  });
+});
+
+class FakeHost implements Partial<TakeAwayHost> {
+  readonly id = 'lab';
+  recipe: RunRecipe = { settings: LAB_DEFAULTS, changes: [] };
+  phase: TakeAwayHost['phase'] = 'idle';
+  started: StartReply | undefined;
+  losses: number[] = [];
+  firstStep = 0;
+  digest = 'aaaaaaaaaaaaaaaa';
+  profile = 'exact';
+  said: string[] = [];
+  calls: string[] = [];
+  requestUpdate = (): void => {};
+  say = (sentence: string) => void this.said.push(sentence);
+  apply = (recipe: RunRecipe): void => {
+    this.calls.push('apply');
+    this.recipe = recipe;
+  };
+  replayTo = async (_: RunRecipe, steps: number): Promise<boolean> => {
+    this.calls.push(`replay ${steps}`);
+    this.begin(steps);
+    return true;
+  };
+  ask = (async (name: string) => {
+    this.calls.push(name);
+    return { ok: true, digest: this.digest, profile: this.profile, step: this.losses.length, workers: 1 };
+  }) as unknown as TakeAwayHost['ask'];
+
+  begin(steps: number): void {
+    this.started = { text: 'A', heldOutCharacters: 0 } as StartReply;
+    this.phase = 'paused';
+    this.losses = Array.from({ length: steps }, () => 1);
+  }
+}
+
+class FakePlace implements Place {
+  current = '';
+  allowed = true;
+  hash = (): string => this.current;
+  replace = (hash: string): boolean => {
+    if (this.allowed) this.current = hash;
+    return this.allowed;
+  };
+  address = (hash: string): string => `https://guide.example/${hash}`;
+}
+
+describe('a run that can be repeated', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function desk({ storage = forbidden, foreign = false } = {}) {
+    const host = new FakeHost();
+    const place = new FakePlace();
+    const made = new RepeatDesk(
+      host as unknown as TakeAwayHost,
+      () => foreign,
+      place,
+      storage,
+      () => Date.now(),
+    );
+    return { host, place, desk: made };
+  }
+  const settle = () => vi.advanceTimersByTimeAsync(300);
+
+  it('in a link is shown and not started; repeated when asked, and compared', async () => {
+    const { host, place, desk: repeat } = desk();
+    place.current = writeLink(RECIPE, { ...KEPT.mark, digest: host.digest }).hash;
+    repeat.open();
+    expect(host.calls).toEqual(['apply']);
+    expect(host.recipe).toEqual(RECIPE);
+    expect(repeat.offer).toMatchObject({ kind: 'link', ignored: 0 });
+    await repeat.replay();
+    expect(host.calls).toEqual(['apply', 'replay 212', 'digest']);
+    expect(repeat.outcome).toBe(text.compared.same(212, host.digest));
+    expect(repeat.offer).toBeUndefined();
+    expect(host.said).toEqual([repeat.outcome]);
+  });
+
+  it.each([
+    ['another arithmetic', 'fused', 'bbbbbbbbbbbbbbbb', /fused arithmetic there and exact here/],
+    ['the same arithmetic', 'exact', 'bbbbbbbbbbbbbbbb', /some setting, the text or the core’s version/],
+    ['no fingerprint to compare with', '', '', /no fingerprint was kept/],
+  ])('says why it came out differently: %s', async (_, profile, digest, sentence) => {
+    const { place, desk: repeat } = desk();
+    place.current = writeLink(RECIPE, { steps: 5, digest, profile }).hash;
+    repeat.open();
+    await repeat.replay();
+    expect(repeat.outcome).toMatch(sentence);
+  });
+
+  it('waits for the text that did not fit into the link', () => {
+    const { host, place, desk: repeat } = desk();
+    const own = 'A cake for me. '.repeat(200);
+    place.current = writeLink(
+      { ...RECIPE, settings: { ...LAB_DEFAULTS, source: { kind: 'own', text: own } } },
+      KEPT.mark,
+    ).hash;
+    repeat.open();
+    expect(repeat.textFits).toBe(false);
+    host.recipe = { ...host.recipe, settings: { ...host.recipe.settings, source: { kind: 'own', text: own } } };
+    expect(repeat.textFits).toBe(true);
+  });
+
+  it('is kept when it pauses, offered after a reload with the time it took, and forgotten when not wanted', async () => {
+    const storage = new FakeStorage();
+    const first = desk({ storage: storage.open });
+    first.desk.follow();
+    first.host.begin(212);
+    first.host.phase = 'running';
+    first.desk.follow();
+    vi.advanceTimersByTime(4000);
+    first.host.phase = 'paused';
+    first.desk.follow();
+    await settle();
+    const second = desk({ storage: storage.open });
+    second.desk.open();
+    expect(second.desk.offer).toMatchObject({
+      kind: 'kept',
+      mark: { steps: 212, digest: first.host.digest },
+      milliseconds: 4000,
+    });
+    expect(second.host.calls).toEqual([]);
+    second.desk.dismiss();
+    const third = desk({ storage: storage.open });
+    third.desk.open();
+    expect(third.desk.offer).toBeUndefined();
+  });
+
+  it('is not kept, nor named by a fingerprint, where its weights came from a file', async () => {
+    const storage = new FakeStorage();
+    const { host, place, desk: repeat } = desk({ storage: storage.open, foreign: true });
+    repeat.follow();
+    host.begin(9);
+    repeat.follow();
+    await settle();
+    expect(storage.items.size).toBe(0);
+    await repeat.makeLink();
+    expect(readLink(place.current)?.mark).toEqual({ steps: 0, digest: '', profile: '' });
+  });
+
+  it('has its link in the address only once asked for, then follows the run, and leaves a chapter’s address alone', async () => {
+    const { host, place, desk: repeat } = desk();
+    place.current = '#leak';
+    repeat.open();
+    repeat.follow();
+    host.begin(3);
+    repeat.follow();
+    await settle();
+    expect(place.current).toBe('#leak');
+    await repeat.makeLink();
+    expect(readLink(place.current)?.mark.steps).toBe(3);
+    host.begin(7);
+    repeat.follow();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(readLink(place.current)?.mark.steps).toBe(3);
+    await settle();
+    expect(readLink(place.current)?.mark.steps).toBe(7);
+    place.current = '#softmax';
+    host.begin(8);
+    repeat.follow();
+    await settle();
+    expect(place.current).toBe('#softmax');
+  });
+
+  it('has a link even where the address cannot be changed', async () => {
+    const { place, desk: repeat } = desk();
+    place.allowed = false;
+    await repeat.makeLink();
+    expect(repeat.link?.inAddress).toBe(false);
+    expect(repeat.link?.address).toContain('#v=1&view=train');
+  });
+});
+
+describe('weights', () => {
+  const facts = { ok: true, settingNames: [], settingTexts: [], characters: 'ab', steps: 9, profile: 'exact' };
+
+  function desk(replies: Record<string, unknown>, started = true) {
+    const host = new FakeHost();
+    if (started) host.begin(4);
+    host.ask = (async (name: string) => {
+      host.calls.push(name);
+      return replies[name];
+    }) as unknown as TakeAwayHost['ask'];
+    return { host, desk: new WeightsDesk(host as unknown as TakeAwayHost) };
+  }
+  const file = (text: string) => new File([text], 'run.safetensors');
+
+  it('that are not all numbers are handed out with a warning, as those of a run that was stopped are', async () => {
+    const broken = desk({ saveRun: { ok: true, bytes: new Uint8Array(3), finite: false } });
+    expect(await broken.desk.asText()).toMatchObject({ name: 'attention-run-4.safetensors.txt', content: 'AAAA' });
+    expect(broken.desk.notes).toEqual([text.weights.broken]);
+    const stopped = desk({ saveRun: { ok: true, bytes: new Uint8Array(3), finite: true } });
+    stopped.host.phase = 'stopped';
+    await stopped.desk.asText();
+    expect(stopped.desk.notes).toEqual([text.weights.stopped]);
+  });
+
+  it('cannot be had before a run', async () => {
+    const { host, desk: weights } = desk({}, false);
+    expect(await weights.asText()).toBeUndefined();
+    expect(weights.error).toBe(text.noRun);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('of a file are only looked at until a button is pressed', async () => {
+    const { host, desk: weights } = desk({ inspectFile: { ...facts, textDigest: textDigest('A') } });
+    await weights.open(file('x'));
+    expect(host.calls).toEqual(['inspectFile']);
+    expect(weights.file?.name).toBe('run.safetensors');
+    expect(weights.fromFile).toBe(false);
+  });
+
+  it('of another program are put into the run in hand, and what was assumed is told', async () => {
+    const { desk: weights } = desk({
+      inspectFile: { ok: false, error: 'No settings.' },
+      loadWeights: { ok: true, notes: ['The mask is assumed.'] },
+    });
+    await weights.open(file('x'));
+    expect(weights.notes.join(' ')).toContain('The mask is assumed.');
+    expect(weights.fromFile).toBe(true);
+  });
+
+  it('that do not fit leave one sentence of the core, and the run as it was', async () => {
+    const { host, desk: weights } = desk({
+      inspectFile: { ok: false, error: 'No settings.' },
+      loadWeights: { ok: false, error: 'Another width.' },
+    });
+    await weights.open(file('x'));
+    expect([weights.error, weights.fromFile, weights.file]).toEqual(['Another width.', false, undefined]);
+    expect(host.said).toEqual(['Another width.']);
+  });
+});
+
+describe('losses to take away', () => {
+  const record = {
+    losses: [3.5, Number.POSITIVE_INFINITY, 0.1 + 0.2],
+    firstStep: 10,
+    brokenStep: 13,
+    probes: [{ step: 12, honest: 2.5, byPosition: new Float64Array([Number.NaN, 1]) }],
+  };
+
+  it('are strict CSV: each digit there, what is no number empty and named', () => {
+    expect(lossCsv(record)).toBe(
+      [
+        'step,loss,honest,position 0,position 1,not a number',
+        '10,3.5,,,,',
+        '11,,,,,loss',
+        '12,0.30000000000000004,2.5,,1,position 0',
+        '13,,,,,loss',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('are JSON that any parser reads, with null where there is no number', () => {
+    const json = lossJson(record, { seed: 1 });
+    expect(json).not.toMatch(/NaN|Infinity/);
+    expect(JSON.parse(json)).toEqual({
+      seed: 1,
+      step: [10, 11, 12, 13],
+      columns: {
+        loss: [3.5, null, 0.30000000000000004, null],
+        honest: [null, null, 2.5, null],
+        'position 0': [null, null, null, null],
+        'position 1': [null, null, 1, null],
+      },
+      notANumber: [
+        [11, 'loss'],
+        [12, 'position 0'],
+        [13, 'loss'],
+      ],
+    });
+  });
+});
+
+describe('the picture to take away', () => {
+  const figure: SvgFigure = {
+    title: 'Loss <script>',
+    axis: 'nats',
+    settings: 'mask causal & "more"',
+    credit: 'Guide',
+    lastStep: 300,
+    curves: [
+      {
+        name: 'training',
+        tone: 'key',
+        dashed: false,
+        points: [3, 2, Number.NaN, 0, 1].map((loss, step) => ({ step, loss })),
+      },
+    ],
+    levels: [{ name: 'uniform', value: 3.4 }],
+    mask: { name: 'mask', queries: 2, keys: 2, allowed: [1, 0, 1, 1] },
+  };
+
+  it('has no markup of a text, no NaN, and a gap where a loss is no number above 0', () => {
+    const svg = figureSvg(figure);
+    expect(svg).not.toMatch(/<script|NaN|Infinity|undefined/);
+    expect(svg).toContain('Loss &#60;script&#62;');
+    expect(svg).toContain('mask causal &#38; &#34;more&#34;');
+    const [, path = ''] = /<path d="(M[^"]*)" fill="none"/.exec(svg) ?? [];
+    expect(path.match(/M/g)).toHaveLength(2);
+    expect(svg.match(/fill="url\(#hatch\)"/g)).toHaveLength(1);
+    expect(svg.match(/fill="#a5cfc9"/g)).toHaveLength(3);
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(figureSvg(figure).replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\((?!#)/);
+  });
+});
+
+describe('bytes as text', () => {
+  it('go there and back, also from a file that holds the text', () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256);
+    const written = toBase64(bytes);
+    const same = (back: Uint8Array | undefined) => back !== undefined && Buffer.from(back).equals(bytes);
+    expect(same(fromBase64(`${written}\n`))).toBe(true);
+    expect(same(unwrapped(new TextEncoder().encode(written)))).toBe(true);
+    expect(same(unwrapped(bytes))).toBe(true);
+    expect(fromBase64('no base64!')).toBeUndefined();
+  });
+});
+
+describe('a text as Python', () => {
+  it('can neither end its quotes nor hide what it holds', () => {
+    expect(pythonText('"""\\\n\u202e\u0000é🍎\ud800')).toBe(
+      '(\n    "\\"\\"\\"\\\\\\n"\n    "\\u202e\\u0000é🍎\\ud800"\n)',
+    );
+    expect(pythonText('')).toBe('""');
+  });
+});
