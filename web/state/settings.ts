@@ -3,7 +3,7 @@
 // in between. What only the core can judge (the mask, the model's shape) is left to the core.
 
 import type { RunConfig, Targets } from '../engine/shared/core-api.ts';
-import type { ProfileWish } from '../engine/shared/protocol.ts';
+import type { ProbePlan, ProfileWish } from '../engine/shared/protocol.ts';
 import { strings } from '../lesson/strings.en.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 
@@ -35,6 +35,10 @@ export interface Settings {
   workers: number;
   /** Without it the next character. */
   targets?: Targets;
+  /** What the core is told otherwise than in the lesson, as other sizes or parts. */
+  config?: Partial<RunConfig>;
+  /** Without it only losses are measured. */
+  probes?: ProbePlan;
 }
 
 export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile' | 'workers'>;
@@ -112,5 +116,6 @@ export function runConfig(settings: Settings, mask: string): RunConfig {
     learningRate: settings.learningRate,
     corpus: settings.text,
     ...(settings.targets === undefined ? {} : { targets: settings.targets }),
+    ...settings.config,
   };
 }

@@ -102,6 +102,7 @@ export class TrainingRun {
       sampleEvery: SAMPLE_EVERY,
       prompt: settings.prompt,
       sampleLength: SAMPLE_LENGTH,
+      ...(settings.probes === undefined ? {} : { probes: settings.probes }),
     };
     await this.load();
     if (epoch !== this.epoch) return false;
