@@ -12,13 +12,33 @@ export interface Curve {
   color: string;
   dash: number[];
   values: readonly number[];
+  /** The step of the first value, 0 unless said. */
+  from?: number;
+  /** Losses of single steps instead of values; joined by straight lines. */
+  points?: readonly (readonly [step: number, loss: number])[];
+  /** Drawn thin and without dots: not the run in hand. */
+  faint?: boolean;
+}
+
+export interface Level {
+  value: number;
+  name: string;
+}
+
+/** A step at which something happened: an upright line with a name. */
+export interface Mark {
+  step: number;
+  name: string;
 }
 
 export interface ChartData {
   curves: Curve[];
   /** Last step of the x axis. */
   lastStep: number;
-  baseline: { value: number; name: string } | undefined;
+  baseline: Level | undefined;
+  /** Further ones. */
+  levels?: readonly Level[];
+  marks?: readonly Mark[];
   log: boolean;
 }
 
@@ -46,7 +66,7 @@ export class LossChart {
     this.ink = ink;
     const width = Math.floor(this.parent.clientWidth);
     if (width < 40) return;
-    const shape = JSON.stringify([data.log, data.curves.map(({ name, color }) => [name, color]), ink]);
+    const shape = JSON.stringify([data.log, data.curves.map(({ name, color, faint }) => [name, color, faint]), ink]);
     if (this.plot === undefined || shape !== this.shape) {
       this.destroy();
       this.shape = shape;
@@ -65,19 +85,21 @@ export class LossChart {
 
   private columns(): uPlot.AlignedData {
     const curves = this.data?.curves ?? [];
-    const length = Math.max(1, ...curves.map(({ values }) => values.length));
+    const length = Math.max(1, ...curves.map(lengthOf));
     const steps = Array.from({ length }, (_, step) => step);
-    const column = (values: readonly number[]) =>
-      steps.map((step) => {
-        const value = values[step];
-        return value === undefined || (this.data?.log === true && value <= 0) ? null : value;
-      });
-    return [steps, ...curves.map(({ values }) => column(values))];
+    const drawn = (value: number | undefined) =>
+      value === undefined || (this.data?.log === true && value <= 0) ? null : value;
+    const column = ({ values, from = 0, points }: Curve) => {
+      if (points === undefined) return steps.map((step) => drawn(values[step - from]));
+      const at = new Map(points);
+      return steps.map((step) => drawn(at.get(step)));
+    };
+    return [steps, ...curves.map(column)];
   }
 
   private yRange(): [number, number] {
-    const values = (this.data?.curves ?? []).flatMap((curve) => [...curve.values]);
-    if (this.data?.baseline !== undefined) values.push(this.data.baseline.value);
+    const values = (this.data?.curves ?? []).flatMap(lossesOf);
+    values.push(...levelsOf(this.data).map(({ value }) => value));
     if (this.data?.log === true) return niceLogRange(values);
     return [0, Math.max(0.1, ...values) * 1.05];
   }
@@ -117,12 +139,13 @@ export class LossChart {
       ],
       series: [
         {},
-        ...(this.data?.curves ?? []).map(({ name, color, dash }) => ({
+        ...(this.data?.curves ?? []).map(({ name, color, dash, points, faint = false }) => ({
           label: name,
           stroke: color,
-          width: 2.25,
+          width: faint ? 1.25 : 2.25,
           dash,
-          points: { show: false },
+          spanGaps: points !== undefined,
+          points: { show: points !== undefined && !faint, size: 6, fill: color },
         })),
       ],
       hooks: { draw: [(plot) => this.annotate(plot)] },
@@ -137,31 +160,16 @@ export class LossChart {
     const px = uPlot.pxRatio;
     ctx.save();
     ctx.font = `500 ${12 * px}px ${ink.font}`;
-    if (data.baseline !== undefined) {
-      const y = plot.valToPos(data.baseline.value, 'y', true);
-      ctx.strokeStyle = ink.text;
-      ctx.lineWidth = px;
-      ctx.setLineDash([px, 4 * px]);
-      ctx.beginPath();
-      ctx.moveTo(bbox.left, y);
-      ctx.lineTo(bbox.left + bbox.width, y);
-      ctx.stroke();
-      ctx.setLineDash([]);
-      ctx.fillStyle = ink.text;
-      ctx.textAlign = 'right';
-      // Under the line, or above it where the axis is too near.
-      const room = bbox.top + bbox.height - y > 22 * px;
-      ctx.textBaseline = room ? 'top' : 'bottom';
-      ctx.fillText(data.baseline.name, bbox.left + bbox.width, room ? y + 5 * px : y - 5 * px);
-    }
+    for (const [index, level] of levelsOf(data).entries()) drawLevel(plot, ink, level, LEVEL_PLACES[index % 3] ?? 1);
+    for (const mark of data.marks ?? []) drawMark(plot, ink, mark);
     ctx.font = `650 ${12 * px}px ${ink.font}`;
     ctx.strokeStyle = ink.ground;
     ctx.lineWidth = 4 * px;
     ctx.lineJoin = 'round';
     const inside = plot.width <= 520;
     const ends = data.curves.flatMap((curve) => {
-      const last = curve.values.length - 1;
-      const value = curve.values[last];
+      const last = lengthOf(curve) - 1;
+      const value = lossesOf(curve).at(-1);
       if (value === undefined || (data.log && value <= 0)) return [];
       return [{ ...curve, x: plot.valToPos(last, 'x', true), y: plot.valToPos(value, 'y', true) }];
     });
@@ -182,4 +190,62 @@ export class LossChart {
 
 export function chartHeight(width: number): number {
   return width > 520 ? HEIGHT_WIDE : HEIGHT_NARROW;
+}
+
+/** Where along the plot the names of levels stand in turn, so that near ones do not meet. */
+const LEVEL_PLACES = [1, 0.7, 0.4];
+
+const lengthOf = ({ values, from = 0, points }: Curve): number =>
+  points === undefined ? from + values.length : (points.at(-1)?.[0] ?? -1) + 1;
+
+const lossesOf = ({ values, points }: Curve): readonly number[] =>
+  points === undefined ? values : points.map(([, loss]) => loss);
+
+const levelsOf = (data: ChartData | undefined): Level[] => [
+  ...(data?.baseline === undefined ? [] : [data.baseline]),
+  ...(data?.levels ?? []),
+];
+
+function drawLevel(plot: uPlot, ink: ChartInk, { value, name }: Level, place: number): void {
+  const { ctx, bbox } = plot;
+  const px = uPlot.pxRatio;
+  const y = plot.valToPos(value, 'y', true);
+  ctx.strokeStyle = ink.text;
+  ctx.lineWidth = px;
+  ctx.setLineDash([px, 4 * px]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.fillStyle = ink.text;
+  ctx.textAlign = 'right';
+  // Under the line, or above it where the axis is too near.
+  const room = bbox.top + bbox.height - y > 22 * px;
+  ctx.textBaseline = room ? 'top' : 'bottom';
+  ctx.fillText(name, bbox.left + bbox.width * place, room ? y + 5 * px : y - 5 * px);
+}
+
+function drawMark(plot: uPlot, ink: ChartInk, { step, name }: Mark): void {
+  const { ctx, bbox } = plot;
+  const px = uPlot.pxRatio;
+  const x = plot.valToPos(step, 'x', true);
+  ctx.strokeStyle = ink.text;
+  ctx.lineWidth = px;
+  ctx.setLineDash([4 * px, 3 * px]);
+  ctx.beginPath();
+  ctx.moveTo(x, bbox.top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.lineWidth = 4 * px;
+  ctx.strokeStyle = ink.ground;
+  ctx.fillStyle = ink.text;
+  // On the side that has room, at the foot: the names of levels are at the head.
+  const right = x < bbox.left + bbox.width / 2;
+  ctx.textAlign = right ? 'left' : 'right';
+  ctx.textBaseline = 'bottom';
+  const at = x + (right ? 5 : -5) * px;
+  ctx.strokeText(name, at, bbox.top + bbox.height - 6 * px);
+  ctx.fillText(name, at, bbox.top + bbox.height - 6 * px);
 }

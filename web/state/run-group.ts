@@ -46,7 +46,8 @@ export class RunGroup {
   /** Of the slower run, over the time in which it ran; undefined before there is something to divide. */
   get stepsPerSecond(): number | undefined {
     const ms = this.runningMs + (this.runningSince === undefined ? 0 : this.now() - this.runningSince);
-    return ms < 400 || this.stepsDone === 0 ? undefined : (this.stepsDone / ms) * 1000;
+    const done = this.stepsDone - Math.min(...this.runs.map((run) => run.firstStep));
+    return ms < 400 || done === 0 ? undefined : (done / ms) * 1000;
   }
 
   get secondsLeft(): number | undefined {
@@ -58,17 +59,17 @@ export class RunGroup {
     await Promise.all(this.runs.map((run) => run.prepare(wish)));
   }
 
-  /** Initialises both models; says whether both are ready. Trains nothing. */
-  async start(settings: Settings): Promise<boolean> {
+  /** Initialises both models; says whether both are ready. Trains nothing. Each run may have settings of its own. */
+  async start(...each: [Settings, ...Settings[]]): Promise<boolean> {
     const generation = ++this.generation;
-    this.settings = settings;
+    this.settings = each[0];
     this.runningMs = 0;
     this.runningSince = undefined;
-    let ready = await this.startAll(settings);
+    let ready = await this.startAll(each);
     // Two runs that are compared use one arithmetic, even where only one of them could load `fused`.
     const profiles = new Set(this.runs.map((run) => run.started?.profile));
     if (generation === this.generation && ready && profiles.size > 1) {
-      ready = await this.startAll({ ...settings, profile: 'exact' });
+      ready = await this.startAll(each.map((settings) => ({ ...settings, profile: 'exact' })));
     }
     return generation === this.generation && ready;
   }
@@ -88,6 +89,21 @@ export class RunGroup {
     await Promise.all(open.filter((run) => run.nextStep === behind).map((run) => run.step()));
   }
 
+  /** More steps for each. */
+  async extend(lastStep: number): Promise<void> {
+    if (this.settings === undefined) return;
+    this.settings = { ...this.settings, steps: lastStep };
+    await Promise.all(this.runs.map((run) => run.extend(lastStep)));
+  }
+
+  /** A run of other making took the place of the first one's. */
+  adopt(settings: Settings): void {
+    this.generation++;
+    this.settings = settings;
+    this.runningMs = 0;
+    this.runningSince = undefined;
+  }
+
   reset(): void {
     this.generation++;
     this.settings = undefined;
@@ -101,8 +117,14 @@ export class RunGroup {
     for (const run of this.runs) run.dispose();
   }
 
-  private async startAll(settings: Settings): Promise<boolean> {
-    const ready = await Promise.all(this.runs.map((run) => run.start(settings)));
+  /** A run without settings of its own has the first one's. */
+  private async startAll(each: readonly Settings[]): Promise<boolean> {
+    const ready = await Promise.all(
+      this.runs.map((run, index) => {
+        const settings = each[index] ?? each[0];
+        return settings === undefined ? false : run.start(settings);
+      }),
+    );
     return ready.every((ok) => ok);
   }
 

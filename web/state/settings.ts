@@ -3,7 +3,7 @@
 // in between. What only the core can judge (the mask, the model's shape) is left to the core.
 
 import type { RunConfig, Targets } from '../engine/shared/core-api.ts';
-import type { ProbePlan, ProfileWish } from '../engine/shared/protocol.ts';
+import type { ProbePlan, ProfileWish, RunPlan } from '../engine/shared/protocol.ts';
 import { strings } from '../lesson/strings.en.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 
@@ -39,6 +39,8 @@ export interface Settings {
   config?: Partial<RunConfig>;
   /** Without it only losses are measured. */
   probes?: ProbePlan;
+  /** What takes the place of the lesson's plan. */
+  plan?: Partial<RunPlan>;
 }
 
 export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile' | 'workers'>;

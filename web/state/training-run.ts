@@ -32,10 +32,15 @@ export interface RunChange {
   phase: boolean;
 }
 
+/** A larger mask's picture shows its first rows and columns. */
+const MOST_PICTURED = 64;
+
 export type MakeClient = (wish: ProfileWish, workers: number) => EngineClient;
 
 export class TrainingRun {
   phase: RunPhase = 'idle';
+  /** Of `losses`; not 0 where a saved run went on. */
+  firstStep = 0;
   losses: number[] = [];
   samples: Sample[] = [];
   probes: ProbeReading[] = [];
@@ -50,17 +55,19 @@ export class TrainingRun {
   private client: EngineClient | undefined;
   private wish: ProfileWish = 'auto';
   private workers = 1;
+  /** Of the mask's picture. */
+  private size: number = MODEL.context;
   /** Counts starts, resets and disposals, so that a late answer to an older one is dropped. */
   private epoch = 0;
 
   constructor(
-    readonly mask: string,
+    public mask: string,
     private readonly changed: (change: RunChange) => void,
     private readonly makeClient: MakeClient = (wish, workers) => new EngineClient(wish, { workers }),
   ) {}
 
   get nextStep(): number {
-    return this.losses.length;
+    return this.firstStep + this.losses.length;
   }
 
   get lastSample(): Sample | undefined {
@@ -84,8 +91,7 @@ export class TrainingRun {
   private async load(): Promise<void> {
     if (this.picture !== undefined && this.client !== undefined) return;
     await this.guard(async (client) => {
-      const size = MODEL.context;
-      const picture = await client.call('describe', { spec: this.mask, queries: size, keys: size });
+      const picture = await client.call('describe', { spec: this.mask, queries: this.size, keys: this.size });
       if (picture.ok) this.picture = picture;
       else this.failure = picture;
       this.changed({ phase: true });
@@ -96,14 +102,9 @@ export class TrainingRun {
     const epoch = ++this.epoch;
     this.clear();
     this.choose(settings.profile, settings.workers);
+    this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
     this.setPhase('loading');
-    const plan: RunPlan = {
-      lastStep: settings.steps,
-      sampleEvery: SAMPLE_EVERY,
-      prompt: settings.prompt,
-      sampleLength: SAMPLE_LENGTH,
-      ...(settings.probes === undefined ? {} : { probes: settings.probes }),
-    };
+    const plan = planOf(settings);
     await this.load();
     if (epoch !== this.epoch) return false;
     await this.guard(async (client) => {
@@ -113,6 +114,21 @@ export class TrainingRun {
       this.setPhase(reply.ok ? 'paused' : 'idle');
     });
     return epoch === this.epoch && this.started !== undefined;
+  }
+
+  /** A saved run, paused where it was saved. The one in hand is kept where the core refuses the file. */
+  async resume(bytes: Uint8Array, settings: Settings): Promise<Calls['resume']['reply'] | undefined> {
+    await this.pause();
+    const reply = await this.ask('resume', { bytes, text: settings.text, plan: planOf(settings) });
+    if (reply?.ok !== true) return reply;
+    this.epoch++;
+    this.clear();
+    this.started = reply;
+    this.firstStep = reply.step;
+    this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
+    await this.load();
+    this.setPhase('paused');
+    return reply;
   }
 
   async run(): Promise<void> {
@@ -132,6 +148,47 @@ export class TrainingRun {
   async step(): Promise<void> {
     if (this.phase !== 'paused') return;
     await this.guard((client) => client.call('step', {}));
+  }
+
+  /** The mask of the next run; its picture is drawn when that begins. */
+  private lookAt(mask: string, context: number): void {
+    const size = Math.min(context, MOST_PICTURED);
+    if (mask === this.mask && size === this.size) return;
+    this.mask = mask;
+    this.size = size;
+    this.picture = undefined;
+  }
+
+  /**
+   * Changes something between two steps, and says from which step on it counts. A run that was going on goes on, unless
+   * the core refused.
+   */
+  async change<K extends 'setLearningRate' | 'setMask'>(
+    name: K,
+    args: Calls[K]['args'],
+  ): Promise<{ step: number; reply: Calls[K]['reply'] } | undefined> {
+    const goesOn = this.phase === 'running';
+    await this.pause();
+    const { epoch, nextStep: step } = this;
+    const reply = await this.ask(name, args);
+    if (reply === undefined || epoch !== this.epoch) return undefined;
+    if (goesOn) await this.run();
+    return { step, reply };
+  }
+
+  /** Draws the mask that the run has from now on. */
+  async redraw(mask: string): Promise<void> {
+    this.mask = mask;
+    this.picture = undefined;
+    await this.load();
+  }
+
+  /** More steps, or fewer; a run that has ended waits to go on. */
+  async extend(lastStep: number): Promise<void> {
+    const reply = await this.ask('lastStep', { step: lastStep });
+    if (reply?.ok !== true || this.phase !== 'finished') return;
+    this.fingerprint = undefined;
+    this.setPhase('paused');
   }
 
   /** Undefined where the worker is gone. Changes nothing in the run. */
@@ -172,6 +229,7 @@ export class TrainingRun {
   }
 
   private clear(): void {
+    this.firstStep = 0;
     this.losses = [];
     this.samples = [];
     this.probes = [];
@@ -251,4 +309,15 @@ export class TrainingRun {
     this.phase = phase;
     this.changed({ phase: true });
   }
+}
+
+function planOf(settings: Settings): RunPlan {
+  return {
+    lastStep: settings.steps,
+    sampleEvery: SAMPLE_EVERY,
+    prompt: settings.prompt,
+    sampleLength: SAMPLE_LENGTH,
+    ...(settings.probes === undefined ? {} : { probes: settings.probes }),
+    ...settings.plan,
+  };
 }
