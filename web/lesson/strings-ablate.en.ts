@@ -63,7 +63,7 @@ export const ablateStrings = {
   noLoss: 'no loss yet',
   waits: 'has not run',
   loss: (step: number) => `training loss at step ${step}`,
-  honest: (loss: string, step: number) => `Honest loss ${loss} after step ${step}.`,
+  honest: (loss: string, step: number) => `honest loss ${loss} after step ${step}`,
   diverged: (step: number) => `diverged at step ${step}`,
   writes: (name: string) => `What it writes: ${name}`,
   chartHow: 'Training loss in nats per character, by step.',
@@ -105,7 +105,7 @@ export const ablateStrings = {
       `${title}: diverged at step ${step}. A lower learning rate may carry it further.`,
     spaces: ' It writes nothing but spaces.',
     cheats: ' Its training loss is lower, since it saw the answers.',
-    fades: (length: string) => ` Of its gradient, ${length} arrives at the input.`,
+    fades: (length: string) => ` By the time it reaches the input, its gradient is down to a length of ${length}.`,
   },
   say: {
     started: 'Training started.',

@@ -101,7 +101,7 @@ export const blockStrings = {
     x: 'x',
     branch: 'Branch',
     sum: 'x + branch',
-    norm: 'Layer norm: same direction, tidy size',
+    norm: 'Layer norm: centred, and of a standard size',
     values: 'Vector',
     constant: 'Try a constant vector',
     mean: 'μ, the mean',

@@ -102,7 +102,7 @@ function modelView(host: AttnAblate, removed: Removed, outcome: Outcome | undefi
       <span class="loss">${lossText(outcome)}</span>
     </div>
     <div class="out" data-scrolls="group" data-name=${text.writes(title)}>${generated(sample?.text ?? PROMPT, PROMPT)}</div>
-    <p class="sub">${strings.train.writes(sample?.step)} ${honestText(outcome)}</p>
+    <p class="sub under-text"><span>${strings.train.writes(sample?.step)}</span><span>${honestText(outcome)}</span></p>
   </div>`;
 }
 

@@ -62,16 +62,49 @@ export const styles = css`
     border-color: transparent;
   }
 
+  .ask {
+    flex: 1 1 15rem;
+  }
+
+  .ask .question {
+    margin: 0 0 12px;
+    line-height: 1.45;
+  }
+
   .answers {
-    flex: 1 1 100%;
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
 
+  .under-text {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 14px;
+    justify-content: space-between;
+  }
+
   table.ranks {
     flex: 1 1 22rem;
     width: auto;
+    min-width: 0;
+  }
+
+  table.data.ranks td.num {
+    white-space: normal;
+  }
+
+  @container (max-width: 480px) {
+    table.ranks {
+      flex-basis: 100%;
+    }
+
+    table.data.ranks th,
+    table.data.ranks td {
+      font-size: 0.84rem;
+      padding-left: 6px;
+      overflow-wrap: anywhere;
+    }
   }
 
   table.data.ranks th,
@@ -87,7 +120,7 @@ export const styles = css`
   .switches > div {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: 6px;
   }
 
   .switches .hint {
@@ -96,9 +129,10 @@ export const styles = css`
 
   .switch {
     display: inline-flex;
-    gap: 8px;
+    gap: 7px;
     align-items: center;
-    padding: 8px 12px 8px 10px;
+    padding: 8px 9px;
+    font-size: 0.88rem;
   }
 
   .knob {
@@ -138,7 +172,7 @@ export const styles = css`
   }
 
   .state {
-    min-width: 1.7em;
+    min-width: 1.5em;
     text-align: left;
     font-weight: 500;
     color: var(--muted);
@@ -199,6 +233,12 @@ export const styles = css`
 
   .curves .sub {
     margin-bottom: 8px;
+  }
+
+  @container (min-width: 860px) {
+    .curves .chart {
+      height: 210px;
+    }
   }
 
   .gradients .name {

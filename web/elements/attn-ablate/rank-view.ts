@@ -17,14 +17,16 @@ export function rankView(host: AttnAblate): TemplateResult {
 
 function questionView(host: AttnAblate): TemplateResult {
   return html`<div class="bet rank" role="group" aria-label=${text.name}>
-    <p class="question">${text.question}</p>
+    <div class="ask">
+      <p class="question">${text.question}</p>
+      <div class="answers">
+        <button type="button" @click=${() => host.rank('locked')}>${text.lock}</button>
+        <button type="button" class="link" @click=${() => host.rank('skipped')}>${text.skip}</button>
+      </div>
+    </div>
     <ol class="places">
       ${host.ranking.map((part, place) => placeView(host, part, place))}
     </ol>
-    <div class="answers">
-      <button type="button" @click=${() => host.rank('locked')}>${text.lock}</button>
-      <button type="button" class="link" @click=${() => host.rank('skipped')}>${text.skip}</button>
-    </div>
   </div>`;
 }
 

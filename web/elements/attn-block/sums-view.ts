@@ -12,6 +12,9 @@ import { dataTable } from './table.ts';
 
 const text = strings.block.sums;
 
+/** More names than this run into each other. */
+const MOST_NAMED = 5;
+
 const listed = (values: ArrayLike<number>, decimals = 3): string =>
   Array.from(values, (value) => numberText(value, decimals)).join(', ');
 
@@ -92,12 +95,14 @@ function lineView(
 ): TemplateResult {
   const reach = Math.max(deviation, ...values.map((value) => Math.abs(value - mean)));
   const place = (value: number) => (reach > 0 && Number.isFinite(reach) ? ((value - mean) / reach) * 44 + 50 : 50);
+  const named = reach > 0 && values.length <= MOST_NAMED;
   return html`<div class="line-of" role="img" aria-label=${said}>
     <span class="what" aria-hidden="true">${name}</span>
     <span class="track" aria-hidden="true">
       <span class="band" ${cssVars({ '--from': place(mean - deviation).toFixed(3), '--to': place(mean + deviation).toFixed(3) })}></span>
-      <span class="tick" ></span><span class="at num">${numberText(mean)}</span>
+      <span class="tick"></span>${named ? nothing : html`<span class="at num">${numberText(mean)}</span>`}
       ${values.map((value) => html`<span class="dot" ${cssVars({ '--x': place(value).toFixed(3) })}></span>`)}
+      ${named ? values.map((value) => html`<span class="dot-name num" ${cssVars({ '--x': place(value).toFixed(3) })}>${numberText(value, 2)}</span>`) : nothing}
     </span>
   </div>`;
 }

@@ -150,6 +150,15 @@ export const styles = css`
     border: 2px solid var(--surface);
   }
 
+  .dot-name {
+    position: absolute;
+    left: calc(var(--x) * 1%);
+    top: 34px;
+    transform: translateX(-50%);
+    line-height: 1;
+    font-size: 0.82rem;
+  }
+
   @media (forced-colors: active) {
     .dot {
       forced-color-adjust: none;
