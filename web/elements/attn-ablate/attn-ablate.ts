@@ -1,11 +1,362 @@
 // SPDX-License-Identifier: MIT
-// <attn-ablate>: stub.
+// <attn-ablate>: trains a deep model with one part taken away beside the whole one. The reader ranks the parts first.
+// The runs are state/ablation.ts; what is drawn is in the views beside this file.
 
-import { html } from 'lit';
-import { AttnElement } from '../shared/attn-element.ts';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { strings } from '../../lesson/strings.en.ts';
+import { Ablation, type AblationSettings, type Outcome, ordered, PARTS, type Part } from '../../state/ablation.ts';
+import { isOpen, lastLoss, measuredOrder } from '../../state/ablation-facts.ts';
+import { parseNumber } from '../../state/numbers.ts';
+import { profileWish } from '../../state/settings.ts';
+import { styles as training } from '../attn-train/attn-train.styles.ts';
+import { ChartController } from '../attn-train/chart-controller.ts';
+import { Refresher } from '../attn-train/refresher.ts';
+import { engineSentence } from '../shared/attn-element.ts';
+import { bet } from '../shared/bet.styles.ts';
+import { controls } from '../shared/controls.styles.ts';
+import { CoreFigure } from '../shared/core-figure.ts';
+import { figure } from '../shared/figure.styles.ts';
+import { tokens } from '../shared/tokens.styles.ts';
+import { ablateView } from './ablate-view.ts';
+import { endSentence } from './ablate-words.ts';
+import { styles } from './attn-ablate.styles.ts';
+import { chartData } from './curves.ts';
 
-export class AttnAblate extends AttnElement {
-  override render() {
-    return html`<slot></slot>`;
+const text = strings.ablate;
+
+/** Not the measured order, nor its reverse. */
+export const FIRST_RANKING: readonly Part[] = ['mlp', 'pos', 'ln', 'mask', 'res'];
+export type Field = 'seed' | 'learningRate';
+const RATE = '0.003';
+const LAYERS = [1, 2, 4, 8];
+
+export class AttnAblate extends CoreFigure {
+  static override properties = {
+    profile: {},
+    missing: { attribute: 'remove' },
+    seed: {},
+    steps: { type: Number },
+    layers: { type: Number },
+  };
+
+  static override styles = [tokens, figure, controls, bet, ...training, styles];
+
+  /** The attribute `remove`, since elements have a method of that name: any of res, ln, mlp, pos, mask, with commas. */
+  declare missing: string;
+  declare seed: string;
+  declare steps: number;
+  declare layers: number;
+
+  ranking: Part[] = [...FIRST_RANKING];
+  /** `open` while parts are being moved; `skipped` where no ranking was wanted. */
+  ranked: 'open' | 'locked' | 'skipped' = 'open';
+  removed: Part[] = [];
+  /** What came back on when another part was switched off. */
+  restored: Part | undefined;
+  allSwitches = false;
+  learningRate = RATE;
+  wrong: Partial<Record<Field, string>> = {};
+  moreOpen = false;
+  /** The step whose gradients are drawn; undefined for the last one read. */
+  reading: number | undefined;
+  readonly ablation = new Ablation((change) => this.onChange(change.phase));
+  readonly chart: ChartController;
+  protected readonly view = 'ablate';
+  private phase: Ablation['phase'] = 'idle';
+  private revealed = false;
+  private startedAt = 0;
+  private readonly refresher = new Refresher(() => {
+    this.requestUpdate();
+    this.report();
+  });
+
+  constructor() {
+    super();
+    this.missing = 'res';
+    this.seed = '0';
+    this.steps = 300;
+    this.layers = 8;
+    this.chart = new ChartController(this, () => chartData(this.shown, this.settings.steps));
+  }
+
+  /** Only what can be read; a wrong field is told when a run is asked for. */
+  get settings(): AblationSettings {
+    const seed = parseNumber(this.seed, { min: 0, max: 4294967295, whole: true });
+    const rate = parseNumber(this.learningRate, { min: 0, max: 1e6, above: true });
+    return {
+      layers: this.layers,
+      steps: this.steps,
+      seed: seed.ok ? seed.value : 0,
+      learningRate: rate.ok ? rate.value : Number(RATE),
+      profile: profileWish(this.profile),
+    };
+  }
+
+  /** Runs with these settings, the whole model first. */
+  get shown(): Outcome[] {
+    return this.ablation.outcomes(this.settings);
+  }
+
+  get whole(): Outcome | undefined {
+    return this.ablation.outcome([], this.settings);
+  }
+
+  get without(): Outcome | undefined {
+    return this.removed.length === 0 ? undefined : this.ablation.outcome(this.removed, this.settings);
+  }
+
+  /** The parts from the worst, once each was taken away alone. */
+  get measured(): Part[] | undefined {
+    const single = new Map<Part, Outcome>();
+    for (const part of PARTS) {
+      const outcome = this.ablation.outcome([part], this.settings);
+      if (outcome !== undefined) single.set(part, outcome);
+    }
+    return measuredOrder(single, PARTS);
+  }
+
+  get free(): boolean {
+    return this.allSwitches || this.measured !== undefined;
+  }
+
+  get busy(): boolean {
+    return this.ablation.phase === 'running' || this.ablation.phase === 'paused';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.refresher.dispose();
+    this.ablation.stop();
+    this.phase = 'idle';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('missing')) {
+      const asked = (this.missing ?? '').split(',').map((code) => code.trim());
+      this.removed = ordered(PARTS.filter((part) => asked.includes(part)));
+      if (this.removed.length > 1) this.allSwitches = true;
+    }
+    if (changed.has('layers') && !LAYERS.includes(this.layers)) this.layers = 8;
+    if (changed.has('steps') && !(Number.isInteger(this.steps) && this.steps >= 1 && this.steps <= 5000))
+      this.steps = 300;
+  }
+
+  override render(): TemplateResult {
+    return ablateView(this, this.spoken);
+  }
+
+  /** Goes on where it was paused; else trains the whole model and the one with the parts off, where they have not run. */
+  async start(): Promise<void> {
+    await this.run([[], this.removed]);
+  }
+
+  /** The whole model, and each part taken away alone. */
+  async startAll(): Promise<void> {
+    await this.run([[], ...PARTS.map((part) => [part])]);
+  }
+
+  async pause(): Promise<void> {
+    await this.ablation.pause();
+  }
+
+  reset(): void {
+    this.ablation.reset();
+    this.ranking = [...FIRST_RANKING];
+    this.ranked = 'open';
+    this.revealed = false;
+    this.missing = 'res';
+    this.removed = ['res'];
+    this.restored = undefined;
+    this.allSwitches = false;
+    this.seed = '0';
+    this.steps = 300;
+    this.layers = 8;
+    this.learningRate = RATE;
+    this.wrong = {};
+    this.reading = undefined;
+    this.error = '';
+    this.engineError = undefined;
+    this.requestUpdate();
+  }
+
+  override restart(): void {
+    this.ablation.stop();
+    this.ablation.engineError = undefined;
+    this.phase = 'idle';
+    super.restart();
+  }
+
+  /** Moves a part in the ranking, by one place up (-1) or down (1). */
+  move(part: Part, by: 1 | -1): void {
+    const from = this.ranking.indexOf(part);
+    const to = from + by;
+    if (this.ranked !== 'open' || to < 0 || to >= this.ranking.length) return;
+    this.ranking = this.ranking.filter((other) => other !== part);
+    this.ranking.splice(to, 0, part);
+    this.announcer.alert(text.rank.moved(text.parts[part].name, to + 1, this.ranking.length));
+    this.requestUpdate();
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-move="${part}${by}"]`)?.focus(),
+    );
+  }
+
+  rank(ranked: 'locked' | 'skipped'): void {
+    this.ranked = ranked;
+    this.toggleState('predicted', ranked === 'locked');
+    this.changed('ranking', ranked === 'locked' ? this.ranking.join() : '');
+    this.reveal();
+  }
+
+  /** Takes a part away or puts it back; while only one may be off, the other one comes back. */
+  toggle(part: Part): void {
+    const off = this.removed.includes(part);
+    this.restored = off || this.free ? undefined : this.removed[0];
+    const kept = this.free ? this.removed : [];
+    this.removed = off ? this.removed.filter((other) => other !== part) : ordered([...kept, part]);
+    if (this.restored !== undefined) this.announcer.alert(text.oneOnly(text.parts[this.restored].name));
+    this.missing = this.removed.join();
+    this.changed('remove', this.missing);
+  }
+
+  setAll(all: boolean): void {
+    this.allSwitches = all;
+    if (!this.free) this.removed = this.removed.slice(0, 1);
+    this.missing = this.removed.join();
+    this.changed('all', all);
+  }
+
+  /** A change of these ends what is in hand: it would not be comparable. */
+  choose(key: 'layers' | 'steps', value: number): void {
+    this[key] = value;
+    this.interrupt();
+    this.changed(key, value);
+  }
+
+  type(field: Field, value: string): void {
+    this[field] = value;
+    this.checkFields();
+    this.interrupt();
+    this.changed(field, value);
+  }
+
+  readAt(step: number): void {
+    this.reading = step;
+    this.requestUpdate();
+  }
+
+  protected async load(): Promise<void> {
+    this.chart.preload();
+  }
+
+  private async run(wanted: readonly Part[][]): Promise<void> {
+    if (this.ablation.phase === 'paused') {
+      await this.ablation.resume();
+      return;
+    }
+    if (this.engineError !== undefined || !this.checkFields()) return;
+    if (this.ranked === 'open') this.rank('skipped');
+    this.error = '';
+    this.reading = undefined;
+    this.startedAt = performance.now();
+    this.ablation.run(wanted, this.settings);
+  }
+
+  /** False, with the sentences in `wrong`, where a field cannot be read. */
+  private checkFields(): boolean {
+    const { problems } = strings.settings;
+    const ranges = {
+      seed: { min: 0, max: 4294967295, whole: true },
+      learningRate: { min: 0, max: 1e6, above: true },
+    };
+    this.wrong = {};
+    for (const field of ['seed', 'learningRate'] as const) {
+      const parsed = parseNumber(this[field], ranges[field]);
+      if (!parsed.ok) this.wrong[field] = problems[parsed.problem](text[field], ranges[field]);
+    }
+    const [first] = Object.values(this.wrong);
+    if (first !== undefined) {
+      this.moreOpen = true;
+      this.announcer.alert(first);
+      this.emit('attn-error', { code: 'bad-state', message: first });
+    }
+    this.requestUpdate();
+    return first === undefined;
+  }
+
+  private interrupt(): void {
+    this.reading = undefined;
+    if (!this.busy) return;
+    this.ablation.stop();
+    this.phase = 'idle';
+    this.toggleState('running', false);
+    this.toggleState('paused', false);
+    this.announcer.alert(text.restarted);
+  }
+
+  private changed(key: string, value: unknown): void {
+    this.requestUpdate();
+    const { missing: remove, layers, steps, seed, learningRate } = this;
+    this.emit('attn-change', { key, value, state: { remove, layers, steps, seed, learningRate } });
+  }
+
+  private onChange(phaseChanged: boolean): void {
+    if (!phaseChanged) {
+      this.refresher.soon();
+      return;
+    }
+    this.requestUpdate();
+    const { phase, engineError, refusal } = this.ablation;
+    if (refusal !== undefined) {
+      this.error = refusal;
+      this.emit('attn-error', { code: 'bad-state', message: refusal });
+    }
+    this.reveal();
+    if (phase === this.phase) return;
+    const before = this.phase;
+    this.phase = phase;
+    this.toggleState('running', phase === 'running');
+    this.toggleState('paused', phase === 'paused');
+    this.toggleState('error', phase === 'failed');
+    if (phase === 'running' && before === 'idle') {
+      this.announcer.newRun();
+      this.announcer.say(text.say.started);
+    }
+    if (phase === 'paused') this.announcer.say(text.say.paused);
+    if (phase === 'failed' && engineError !== undefined) {
+      this.engineError = engineError;
+      this.error = engineSentence(engineError.code, engineError.message);
+      this.emit('attn-error', { code: engineError.code, message: this.error });
+    }
+    if (phase === 'idle' && refusal === undefined) this.complete();
+  }
+
+  private complete(): void {
+    this.announcer.say(`${text.say.done} ${endSentence(this)}`, true);
+    const seconds = (performance.now() - this.startedAt) / 1000;
+    this.emit('attn-complete', { view: 'ablate', score: 0, max: 0, seconds });
+  }
+
+  private report(): void {
+    const outcome = this.without ?? this.whole;
+    const step = (outcome?.losses.length ?? 0) - 1;
+    if (outcome === undefined || step < 0 || !isOpen(outcome)) return;
+    const [loss, lossRef] = [lastLoss(outcome), this.whole?.losses[step]];
+    this.emit('attn-progress', { step, steps: this.steps, loss, lossRef });
+  }
+
+  /** Once, when the last part has been taken away: how the ranking came out. */
+  private reveal(): void {
+    const actual = this.measured;
+    if (this.revealed || actual === undefined || this.ranked === 'open') return;
+    this.revealed = true;
+    if (this.ranked === 'skipped') return;
+    const prediction = [...this.ranking];
+    this.emit('attn-predict', {
+      item: 'ablation-ranking',
+      prediction,
+      actual,
+      correct: prediction.join() === actual.join(),
+    });
   }
 }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The question before the runs: parts to be put in order by buttons, and afterwards the reader's order beside the
+// measured one.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import type { Part } from '../../state/ablation.ts';
+import { divergedAt, honestOf, isOpen } from '../../state/ablation-facts.ts';
+import type { AttnAblate } from './attn-ablate.ts';
+
+const text = strings.ablate.rank;
+const { parts, diverged } = strings.ablate;
+
+export function rankView(host: AttnAblate): TemplateResult {
+  return host.ranked === 'open' ? questionView(host) : resultView(host);
+}
+
+function questionView(host: AttnAblate): TemplateResult {
+  return html`<div class="bet rank" role="group" aria-label=${text.name}>
+    <div class="ask">
+      <p class="question">${text.question}</p>
+      <div class="answers">
+        <button type="button" @click=${() => host.rank('locked')}>${text.lock}</button>
+        <button type="button" class="link" @click=${() => host.rank('skipped')}>${text.skip}</button>
+      </div>
+    </div>
+    <ol class="places">
+      ${host.ranking.map((part, place) => placeView(host, part, place))}
+    </ol>
+  </div>`;
+}
+
+function placeView(host: AttnAblate, part: Part, place: number): TemplateResult {
+  const { name } = parts[part];
+  const arrow = (by: 1 | -1, label: string, sign: string, able: boolean) =>
+    html`<button
+      type="button"
+      class="arrow"
+      data-move=${`${part}${by}`}
+      aria-label=${label}
+      aria-disabled=${able ? 'false' : 'true'}
+      @click=${() => host.move(part, by)}
+    >
+      ${sign}
+    </button>`;
+  return html`<li>
+    <span class="place" aria-hidden="true">${place + 1}</span>
+    <span class="what">${name}</span>
+    ${arrow(-1, text.up(name), '↑', place > 0)} ${arrow(1, text.down(name), '↓', place < host.ranking.length - 1)}
+  </li>`;
+}
+
+function resultView(host: AttnAblate): TemplateResult {
+  const { measured, ranked, ranking } = host;
+  const { columns } = text;
+  const order = measured ?? ranking;
+  return html`<div class="bet rank" role="group" aria-label=${text.name}>
+    <p>
+      ${measured === undefined ? (ranked === 'locked' ? text.locked : text.skipped) : verdict(ranking, measured, ranked === 'locked')}
+      <small>${text.by}</small>
+    </p>
+    <table class="data ranks">
+      <caption class="hidden">${text.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${columns.part}</th>
+          ${ranked === 'locked' ? html`<th scope="col" class="num">${columns.yours}</th>` : nothing}
+          <th scope="col" class="num">${columns.measured}</th>
+          <th scope="col" class="num">${columns.honest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${order.map(
+          (part) =>
+            html`<tr>
+              <th scope="row">${parts[part].name}</th>
+              ${ranked === 'locked' ? html`<td class="num">${ranking.indexOf(part) + 1}</td>` : nothing}
+              <td class="num">${measured === undefined ? text.none : measured.indexOf(part) + 1}</td>
+              <td class="num">${honestText(host, part)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function honestText(host: AttnAblate, part: Part): string {
+  const outcome = host.ablation.outcome([part], host.settings);
+  if (outcome === undefined || isOpen(outcome)) return text.none;
+  const step = divergedAt(outcome);
+  if (step !== undefined) return diverged(step);
+  const honest = honestOf(outcome);
+  return honest === undefined ? text.none : formatLoss(honest);
+}
+
+function verdict(ranking: readonly Part[], measured: readonly Part[], placed: boolean): string {
+  const [worst] = measured;
+  if (worst === undefined) return '';
+  const said = text.worst(parts[worst].name, placed && ranking[0] === worst);
+  if (!placed) return said;
+  return `${said} ${text.verdict(measured.filter((part, place) => ranking[place] === part).length, measured.length)}`;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Typed fields and a switch, each with its label; a refused field says so to assistive technology.
+
+import { html, nothing, type TemplateResult } from 'lit';
+
+interface Field {
+  id: string;
+  label: string;
+  value: string;
+  mode?: 'text' | 'numeric';
+  invalid?: boolean;
+  /** The id of the sentence that says what is wrong. */
+  wrong?: string;
+}
+
+export function field(
+  { id, label, value, mode = 'numeric', invalid = false, wrong }: Field,
+  change: (value: string) => void,
+): TemplateResult {
+  return html`<div>
+    <label class="label" for=${id}>${label}</label>
+    <input
+      id=${id}
+      type="text"
+      inputmode=${mode}
+      autocomplete="off"
+      spellcheck="false"
+      aria-invalid=${invalid ? 'true' : 'false'}
+      aria-describedby=${invalid && wrong !== undefined ? wrong : nothing}
+      .value=${value}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).value)}
+    />
+  </div>`;
+}
+
+export function checkbox(label: string, checked: boolean, change: (checked: boolean) => void): TemplateResult {
+  return html`<label class="check"
+    ><input
+      type="checkbox"
+      .checked=${checked}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
+    /><span>${label}</span></label
+  >`;
+}
