@@ -35,6 +35,8 @@ export interface Settings {
   workers: number;
   /** Without it the next character. */
   targets?: Targets;
+  /** What the core is told otherwise than in the lesson, as other sizes or parts. */
+  config?: Partial<RunConfig>;
 }
 
 export type SettingsField = Exclude<keyof SettingsText, 'ownText' | 'profile' | 'workers'>;
@@ -112,5 +114,6 @@ export function runConfig(settings: Settings, mask: string): RunConfig {
     learningRate: settings.learningRate,
     corpus: settings.text,
     ...(settings.targets === undefined ? {} : { targets: settings.targets }),
+    ...settings.config,
   };
 }
