@@ -28,6 +28,7 @@ export const generateStrings = {
   how: text.how,
   unknown: text.notSeen,
   drop: 'Leave them out',
+  mendFirst: (error: string) => `Under “Writing” something needs a change first. ${error}`,
   labels: {
     prompt: 'Prompt',
     length: 'New characters',
@@ -48,8 +49,7 @@ export const generateStrings = {
     pause: 'Pause',
     loss: 'loss, nats per character',
   },
-  broken: (error: string) =>
-    `${error} Its weights are of no use now, so it cannot write. Reset it and use the lesson’s learning rate.`,
+  broken: (error: string) => `${error} The weights are of no use now, so this model cannot write.`,
   brokenReset: 'Reset, and use the lesson’s learning rate',
   panelLabel: 'What to look at',
   panels: { write: 'Writing', work: 'The work', wrong: 'A wrong cache', exposure: 'Own history' },
@@ -76,6 +76,7 @@ export const generateStrings = {
     choice: (name: string, probability: string, own: string, chosen: boolean) =>
       `${name}: ${probability}${probability === own ? '' : `, at temperature 1 ${own}`}${chosen ? ', picked' : ''}`,
     picked: 'picked',
+    noModel: 'No probabilities: this model cannot write.',
     waiting: 'The probabilities appear here once the model is made.',
     live: (name: string, probability: string, greedy: boolean) =>
       greedy
@@ -86,7 +87,7 @@ export const generateStrings = {
     cut: (seen: number, all: number, last: number, gone: number) =>
       `The model sees the last ${seen} of ${all} characters. The first ${gone}, hatched, are cut off, and every position has moved down by ${gone}: the last one stays ${last}.`,
     untrainedPositions: (trained: number) =>
-      `Its windows had ${trained} characters: positions from ${trained} on were never trained, and it shows.`,
+      `Training windows had ${trained} characters, so positions from ${trained} on were never trained, and it shows.`,
     loop: (piece: string) =>
       `A loop: “${piece}” again and again. That is no fault of the program: who always takes the likeliest comes back to the same place, and then goes the same way.`,
     stopped: (count: number) => `Stopped after ${plural(count, 'character')}.`,

@@ -205,6 +205,16 @@ export const styles = css`
     }
   }
 
+  .mend {
+    margin: 0 0 14px;
+  }
+
+  @container (max-width: 430px) {
+    .tabs .segments label {
+      flex-basis: 46%;
+    }
+  }
+
   @media (forced-colors: active) {
     .bar div,
     .caret {

@@ -147,6 +147,12 @@ export class AttnGenerate extends AttnElement implements Ground {
     this.announcer.alert(strings.generate.say.reset);
   }
 
+  /** After a run that broke down: with the lesson's learning rate, wherever the other one came from. */
+  mend(): void {
+    this.reset();
+    this.changeTraining({ learningRate: FIRST_TRAINING.learningRate });
+  }
+
   /** After the worker is gone. */
   restart(): void {
     this.engineError = undefined;

@@ -32,14 +32,14 @@ export function generateView(host: AttnGenerate, spoken: string): TemplateResult
     title: text.title,
     how: text.how,
     body: html`${brokenView(host)} ${modelView(host)}
-      ${segmented(
+      <div class="tabs">${segmented(
         'panel',
         text.panelLabel,
         PANELS.map((value) => ({ value, label: text.panels[value] })),
         host.panel,
         (panel) => host.choosePanel(panel),
-      )}
-      <div class="panel ${host.panel}">${view.body(host)}</div>
+      )}</div>
+      <div class="panel ${host.panel}">${mendFirst(host)} ${view.body(host)}</div>
       ${trainingSettings(host)}`,
     live: host.engineError === undefined ? view.live(host) : '',
     ...(host.tableShown ? { table: view.table(host) } : {}),
@@ -47,10 +47,17 @@ export function generateView(host: AttnGenerate, spoken: string): TemplateResult
   });
 }
 
+/** In a panel without the fields that are wrong. */
+function mendFirst({ panel, scribe }: AttnGenerate): TemplateResult | typeof nothing {
+  const [error] = Object.values(scribe.errors);
+  if (error === undefined || panel === 'write' || panel === 'exposure') return nothing;
+  return html`<p class="field-error mend">${text.mendFirst(error)}</p>`;
+}
+
 function brokenView(host: AttnGenerate): TemplateResult | typeof nothing {
   if (host.run?.phase !== 'stopped') return nothing;
   return html`<p class="way-out">
-    <button type="button" @click=${() => host.reset()}>${text.brokenReset}</button>
+    <button type="button" @click=${() => host.mend()}>${text.brokenReset}</button>
   </p>`;
 }
 

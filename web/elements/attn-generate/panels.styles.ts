@@ -90,7 +90,7 @@ export const styles = css`
   }
 
   .bar-heads span {
-    width: 3.6em;
+    width: 2.95rem;
     text-align: right;
   }
 
@@ -116,7 +116,7 @@ export const styles = css`
 
   .ledger th,
   .ledger td {
-    padding: 6px 6px;
+    padding: 4px 8px;
     border-bottom: 1px solid var(--rule);
     text-align: right;
     font-weight: 400;
@@ -128,9 +128,10 @@ export const styles = css`
     line-height: 1.2;
   }
 
-  .ledger th[scope='colgroup'] {
-    text-align: center;
-    border-left: 1px solid var(--rule);
+  .ledger th[scope='rowgroup'] {
+    text-align: left;
+    padding: 10px 0 4px;
+    font-weight: 600;
   }
 
   .ledger th[scope='row'] {
@@ -371,11 +372,7 @@ export const styles = css`
   @container (max-width: 480px) {
     .ledger th,
     .ledger td {
-      padding: 6px 3px;
-    }
-
-    .ledger {
-      font-size: 0.8rem;
+      padding: 4px;
     }
   }
 

@@ -6,7 +6,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
-import { type Cost, ENTRIES, entryOf, growthRows, storedOf, totalOf, WAYS, type Way } from '../../state/ledger.ts';
+import {
+  type Cost,
+  ENTRIES,
+  type Entry,
+  entryOf,
+  growthRows,
+  storedOf,
+  totalOf,
+  WAYS,
+  type Way,
+} from '../../state/ledger.ts';
 import { pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnGenerate } from './attn-generate.ts';
@@ -44,15 +54,17 @@ export function workPanel(host: AttnGenerate): TemplateResult {
     </div>
     ${questionView(host)}
     <div class="two">
-      <div>${columnsView(host)}</div>
+      <div>${columnsView(host)} ${timingView(host)}</div>
       <div>${growthView(host)}</div>
-    </div>
-    <div class="timing">
-      ${pressable(text.time, scribe.ready && work.timing !== 'running', () => void work.time())}
-      <p>
-        ${work.timing === undefined ? nothing : work.timing === 'running' ? text.timing : timingSentence(work.timing)}
-      </p>
     </div>`;
+}
+
+function timingView({ scribe, work }: AttnGenerate): TemplateResult {
+  const { timing } = work;
+  return html`<div class="timing">
+    ${pressable(text.time, scribe.ready && timing !== 'running', () => void work.time())}
+    <p>${timing === undefined ? nothing : timing === 'running' ? text.timing : timingSentence(timing)}</p>
+  </div>`;
 }
 
 function sameSentence({ scribe }: AttnGenerate): string {
@@ -66,45 +78,38 @@ function ledgerView({ scribe, work }: AttnGenerate): TemplateResult {
   const { worked, cache } = scribe;
   const { heads, entries } = text;
   const inForce = (way: Way) => (way === 'With') === cache;
-  const cells = (value: (way: Way) => number) =>
-    WAYS.map(
-      (way) =>
-        html`<td class="num ${inForce(way) ? 'force' : ''}">
+  const row = (name: string, value: (way: Way) => number) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${WAYS.map(
+        (way) => html`<td class="num ${inForce(way) ? 'force' : ''}">
           ${cost === undefined || worked === 0 ? '–' : count(value(way))}
         </td>`,
-    );
+      )}
+    </tr>`;
+  const stored = (of: (cost: Cost, worked: number) => number) => (way: Way) =>
+    way === 'With' && cost !== undefined ? of(cost, worked) : 0;
+  const group = (name: string, of: (entry: Entry, way: Way) => number, kept: (cost: Cost, worked: number) => number) =>
+    html`<tbody>
+      <tr>
+        <th scope="rowgroup" colspan="3">${name}</th>
+      </tr>
+      ${ENTRIES.map((entry) => row(entries[entry], (way) => of(entry, way)))} ${row(entries.stored, stored(kept))}
+    </tbody>`;
   return html`<table class="ledger">
     <caption class="label">${text.ledger}</caption>
     <thead>
       <tr>
-        <th scope="col" rowspan="2"><span class="hidden">${heads.entry}</span></th>
-        <th scope="colgroup" colspan="2">${heads.last}</th>
-        <th scope="colgroup" colspan="2">${heads.total}</th>
-      </tr>
-      <tr>
-        ${[0, 1].map(() =>
-          WAYS.map(
-            (way) => html`<th scope="col" class=${inForce(way) ? 'force' : ''}>
-              ${heads[way]}${inForce(way) ? html`<span class="hidden">, ${text.inForce}</span>` : nothing}
-            </th>`,
-          ),
+        <th scope="col"><span class="hidden">${heads.entry}</span></th>
+        ${WAYS.map(
+          (way) => html`<th scope="col" class=${inForce(way) ? 'force' : ''}>
+            ${heads[way]}${inForce(way) ? html`<span class="hidden">, ${text.inForce}</span>` : nothing}
+          </th>`,
         )}
       </tr>
     </thead>
-    <tbody>
-      ${ENTRIES.map(
-        (entry) => html`<tr>
-          <th scope="row">${entries[entry]}</th>
-          ${cells((way) => entryOf(cost as Cost, entry, way, worked - 1))}
-          ${cells((way) => totalOf(cost as Cost, entry, way, worked))}
-        </tr>`,
-      )}
-      <tr>
-        <th scope="row">${entries.stored}</th>
-        ${cells((way) => (way === 'With' ? newlyStored(cost as Cost, worked) : 0))}
-        ${cells((way) => (way === 'With' ? storedOf(cost as Cost, worked) : 0))}
-      </tr>
-    </tbody>
+    ${group(heads.last, (entry, way) => entryOf(cost as Cost, entry, way, worked - 1), newlyStored)}
+    ${group(heads.total, (entry, way) => totalOf(cost as Cost, entry, way, worked), storedOf)}
   </table>`;
 }
 

@@ -7,7 +7,7 @@ import { strings } from '../../lesson/strings.en.ts';
 import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
 import { fixed } from '../../state/decimal.ts';
 import { type Choice, rowOf } from '../../state/next-choices.ts';
-import { loopOf } from '../../state/writing.ts';
+import { FIRST_WRITING, loopOf } from '../../state/writing.ts';
 import { pressable } from '../shared/figure-view.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import { textSoFar, writingField } from './fields.ts';
@@ -27,7 +27,7 @@ export function writePanel(host: AttnGenerate): TemplateResult {
       ${textSoFar(host, scribe.shown)}
       <div class="actions">
         ${pressable(text.step, may, () => scribe.step(), 'primary')}
-        ${pressable(text.all(scribe.settings?.length ?? scribe.answer?.settings.length ?? 0), may, () => scribe.all())}
+        ${pressable(text.all(scribe.settings?.length ?? scribe.answer?.settings.length ?? Number(FIRST_WRITING.length)), may, () => scribe.all())}
         ${pressable(text.stop, scribe.revealing, () => scribe.stop())}
         ${pressable(text.over, scribe.shown > 0, () => scribe.startOver(), 'link')}
       </div>
@@ -44,7 +44,7 @@ function barsView(host: AttnGenerate): TemplateResult {
     <p class="sub">${text.barsHow}</p>
  <p class="bar-heads" aria-hidden="true"><span>${text.ownHead}</span><span>${text.nowHead}</span></p>
     <ul class="bars" aria-label=${text.barsName}>
-      ${choices.length === 0 ? html`<li class="wait">${text.waiting}</li>` : choices.map((choice) => barView(host, choice))}
+      ${choices.length === 0 ? html`<li class="wait">${host.run?.phase === 'stopped' ? text.noModel : text.waiting}</li>` : choices.map((choice) => barView(host, choice))}
     </ul>`;
 }
 
