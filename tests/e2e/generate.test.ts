@@ -175,7 +175,7 @@ describe('writing', () => {
     const { figure } = await open({ length: '50' });
     await figure.getByText('The model’s settings', { exact: true }).click();
     await choose(figure, '8');
-    await figure.getByText('not trained yet').waitFor();
+    await figure.getByText(/^not trained yet/).waitFor();
     await press(figure, 'Write all 50');
     const answer = written(await coreOf(0, { maxLen: 8, context: 8 }), { count: 50 });
     await expect.poll(() => textOf(figure)).toBe(answer.text);
@@ -276,7 +276,7 @@ it('a cache under the full mask is wrong by the core’s differences, under the 
   const { page, figure } = await open({ panel: 'wrong' });
   expect(await figure.locator('.errors').count()).toBe(0);
   await press(figure, 'Still right');
-  await figure.getByText(/^Your bet was wrong\. Under the full mask a new character changes/).waitFor();
+  await figure.getByText(/Your bet was wrong\. Under the full mask a new character changes/).waitFor();
   const { text } = written(untrained, { count: 36 });
   const full = untrained.cacheDifferences(text, 5, 'full');
   if (!full.ok) throw new Error(full.error);
@@ -314,7 +314,7 @@ it('a passage is scored twice, under two names, and one wrong character makes a 
       [loss, plain.freeLosses[at] ?? 0, odd.freeLosses[at] ?? 0].map((value) => formatLoss(value)),
     ),
   );
-  await figure.getByLabel('Passage').fill('Your waterery?');
+  await figure.getByRole('textbox', { name: 'Passage' }).fill('Your waterery?');
   await figure
     .getByText(/no “\?” at place 14/)
     .first()
@@ -329,7 +329,7 @@ describe('training and stopping', () => {
     const { page, figure } = await open({ length: '300' }, { reducedMotion: 'no-preference' });
     const workers = page.workers().length;
     await press(figure, 'Write all 300');
-    await expect.poll(async () => ((await textOf(figure)) ?? '').length).toBeGreaterThan(7);
+    await expect.poll(async () => ((await textOf(figure)) ?? '').length, { timeout: 20_000 }).toBeGreaterThan(7);
     await press(figure, 'Stop');
     const stopped = await textOf(figure);
     expect(await isOff(figure, 'Stop')).toBe(true);
@@ -345,7 +345,7 @@ describe('training and stopping', () => {
       .poll(async () => Number(await figure.getByRole('progressbar').getAttribute('aria-valuenow')))
       .toBeGreaterThan(paused);
     await press(figure, 'Reset');
-    await figure.getByText('not trained yet').waitFor();
+    await figure.getByText(/^not trained yet/).waitFor();
     await expect.poll(() => textOf(figure)).toBe('Your ');
     await figure.evaluate((element) => element.remove());
     await expect.poll(() => page.workers().length).toBeLessThan(workers);
@@ -362,7 +362,7 @@ describe('training and stopping', () => {
     expect(await isOff(figure, /^Write all/)).toBe(true);
     expect(await all(figure)).not.toMatch(/NaN|undefined|Infinity/);
     await press(figure, 'Reset, and use the lesson’s learning rate');
-    await figure.getByText('not trained yet').waitFor();
+    await figure.getByText(/^not trained yet/).waitFor();
     await figure.getByText('The model’s settings', { exact: true }).click();
     expect(await figure.getByLabel('Learning rate').inputValue()).toBe('0.003');
     await press(figure, 'One character');
@@ -392,7 +392,11 @@ async function everyPanel(page: Page, figure: Locator, look: () => Promise<void>
 it('axe finds nothing in any panel, in any colours, and nothing is cut off or too small at 320 pixels', async () => {
   const { page, figure } = await open();
   await press(figure, 'Show as table');
-  for (const colours of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+  for (const colours of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { colorScheme: 'light', forcedColors: 'active' },
+  ] as const) {
     await page.emulateMedia(colours);
     await everyPanel(page, figure, async () => expect(await violations(page, 'attn-generate')).toEqual([]));
   }

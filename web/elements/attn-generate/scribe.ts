@@ -38,6 +38,8 @@ interface Answer extends Question {
 }
 
 const REVEAL_MS = 55;
+/** Characters that are known before they are shown. */
+const AHEAD = 16;
 export const BARS = 8;
 
 export class Scribe {
@@ -186,7 +188,10 @@ export class Scribe {
     const { settings, shown, worked, revealing, cache } = this;
     const { model } = this.ground;
     if (settings === undefined || model === undefined) return;
-    const wanted = revealing ? settings.length : Math.max(shown, worked) + 1;
+    const have = this.answer?.written.tokens.length ?? 0;
+    // A long text is asked for in growing parts, so that its beginning need not wait for its end.
+    const ahead = shown + AHEAD > have ? Math.max(2 * AHEAD, 2 * shown) : have;
+    const wanted = Math.max(shown + 1, worked + 1, revealing ? ahead : 0);
     const count = Math.min(settings.length, wanted);
     const place = Math.min(shown, settings.length - 1);
     this.latest.want({ settings, cache, count, place, steps: model.steps });

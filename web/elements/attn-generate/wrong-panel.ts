@@ -29,8 +29,7 @@ function betView({ wrong, scribe }: AttnGenerate): TemplateResult {
   const open = bet === undefined && scribe.ready;
   const said = bet === undefined || bet === 'skip' ? '' : bet === actual ? text.won : text.lost;
   return html`<div class="bet" role="group" aria-label=${text.groupName}>
-    <p>
-      ${actual === undefined ? html`<span class="question">${text.question}</span>` : `${said}${text.verdict[actual]}`}
+    <p>${actual === undefined ? html`<span class="question">${text.question}</span>` : `${said}${text.verdict[actual]}`}
     </p>
     <div class="answers">
       ${(['right', 'stale'] as const).map(
