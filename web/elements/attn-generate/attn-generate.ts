@@ -1,11 +1,342 @@
 // SPDX-License-Identifier: MIT
-// <attn-generate>: stub.
+// <attn-generate>: one model, trained here or not, that writes. Four panels look at it: writing (scribe.ts), the work
+// (work.ts), a wrong cache (wrong.ts), its own history (exposure.ts). This file has the model and its training.
 
-import { html } from 'lit';
-import { AttnElement } from '../shared/attn-element.ts';
+import type { PropertyValues, TemplateResult } from 'lit';
+import type { CallName, Calls } from '../../engine/shared/protocol.ts';
+import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import type { EngineError } from '../../state/figure-core.ts';
+import { lessonState } from '../../state/lesson-state.ts';
+import { RunGroup } from '../../state/run-group.ts';
+import { MODEL, profileWish } from '../../state/settings.ts';
+import type { RunChange, TrainingRun } from '../../state/training-run.ts';
+import {
+  checkTraining,
+  FIRST_TRAINING,
+  FIRST_WRITING,
+  type TrainingText,
+  trainedPositions,
+  type WritingText,
+} from '../../state/writing.ts';
+import { Refresher } from '../attn-train/refresher.ts';
+import { RunReporter } from '../attn-train/run-reporter.ts';
+import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { bet } from '../shared/bet.styles.ts';
+import { controls } from '../shared/controls.styles.ts';
+import { figure } from '../shared/figure.styles.ts';
+import { markOverflow } from '../shared/overflow.ts';
+import { tokens } from '../shared/tokens.styles.ts';
+import { whenNear } from '../shared/when-near.ts';
+import { styles } from './attn-generate.styles.ts';
+import { ExposureStrip } from './exposure.ts';
+import { FACTS, factsOf } from './facts.ts';
+import { generateView } from './generate-view.ts';
+import type { Ground, Model } from './ground.ts';
+import { styles as panelStyles } from './panels.styles.ts';
+import { Scribe } from './scribe.ts';
+import { Work } from './work.ts';
+import { Wrong } from './wrong.ts';
 
-export class AttnGenerate extends AttnElement {
-  override render() {
-    return html`<slot></slot>`;
+export const PANELS = ['write', 'work', 'wrong', 'exposure'] as const;
+export type Panel = (typeof PANELS)[number];
+
+export class AttnGenerate extends AttnElement implements Ground {
+  static override properties = {
+    prompt: {},
+    length: {},
+    temperature: {},
+    topK: { attribute: 'top-k' },
+    cache: {},
+    seed: {},
+    steps: {},
+    lr: {},
+    mask: {},
+    panel: {},
+    profile: {},
+  };
+
+  static override styles = [tokens, figure, controls, bet, styles, panelStyles];
+
+  declare prompt: string | undefined;
+  declare length: string | undefined;
+  declare temperature: string | undefined;
+  declare topK: string | undefined;
+  /** "0" computes keys and values again for each character. */
+  declare cache: string | undefined;
+  /** Of the draws. */
+  declare seed: string | undefined;
+  declare steps: string | undefined;
+  declare lr: string | undefined;
+  declare mask: string | undefined;
+  declare panel: Panel;
+  /** "exact", "fused" or "auto", which is what it is without the attribute. */
+  declare profile: string | undefined;
+
+  group: RunGroup | undefined;
+  training: TrainingText = { ...FIRST_TRAINING };
+  trainingOpen = false;
+  tableShown = false;
+  error = '';
+  engineError: EngineError | undefined;
+  readonly scribe = new Scribe(this, () => this.firstWriting());
+  readonly work = new Work(this, this.scribe);
+  readonly wrong = new Wrong(this, this.scribe);
+  readonly exposure = new ExposureStrip(this);
+  private phase = 'idle';
+  private near = false;
+  private told = false;
+  private stopWaiting: (() => void) | undefined;
+  private readonly reporter = new RunReporter(
+    (name, detail) => this.emit(name, detail),
+    (sentence, final) => this.announcer.say(sentence, final),
+  );
+  private readonly refresher = new Refresher(() => {
+    this.refreshPanel();
+    this.requestUpdate();
+    if (this.group !== undefined) this.reporter.progress(this.group);
+  });
+  private readonly resize = new ResizeObserver(() => markOverflow(this.renderRoot));
+
+  constructor() {
+    super();
+    this.panel = 'write';
+  }
+
+  get run(): TrainingRun | undefined {
+    return this.group?.runs[0];
+  }
+
+  /** Undefined where the weights are of no use, too. */
+  get model(): Model | undefined {
+    const { run } = this;
+    const maxLen = Number(this.group?.settings?.config?.maxLen ?? MODEL.maxLen);
+    if (run?.started === undefined || run.phase === 'stopped' || run.phase === 'failed') return undefined;
+    const { vocabulary, text } = run.started;
+    const { heads, layers } = MODEL;
+    const steps = run.nextStep;
+    return { vocabulary, text, steps, heads, layers, maxLen, trainedPositions: trainedPositions(maxLen) };
+  }
+
+  get trainingErrors() {
+    return checkTraining(this.training, profileWish(this.profile)).errors;
+  }
+
+  async start(): Promise<void> {
+    const [problem] = Object.values(this.trainingErrors);
+    if (problem !== undefined) {
+      this.trainingOpen = true;
+      this.refused(problem);
+      return;
+    }
+    if (this.run?.phase !== 'paused') return;
+    this.announcer.newRun();
+    this.reporter.newRun();
+    await this.group?.run();
+  }
+
+  async pause(): Promise<void> {
+    await this.group?.pause();
+  }
+
+  reset(): void {
+    this.training = this.firstTraining();
+    this.error = '';
+    for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.reset();
+    if (this.cache === '0') this.scribe.cache = false;
+    this.remake();
+    this.announcer.alert(strings.generate.say.reset);
+  }
+
+  /** After a run that broke down: with the lesson's learning rate, wherever the other one came from. */
+  mend(): void {
+    this.reset();
+    this.changeTraining({ learningRate: FIRST_TRAINING.learningRate });
+  }
+
+  /** After the worker is gone. */
+  restart(): void {
+    this.engineError = undefined;
+    this.error = '';
+    this.remake();
+  }
+
+  /** Changes how the model is made: then it is another one. What cannot be read changes nothing but its field. */
+  changeTraining(patch: Partial<TrainingText>): void {
+    this.training = { ...this.training, ...patch };
+    this.error = '';
+    if (Object.keys(this.trainingErrors).length === 0) this.remake();
+    this.requestUpdate();
+    const [key, value] = Object.entries(patch)[0] ?? ['', ''];
+    this.emit('attn-change', { key, value, state: { ...this.training } });
+  }
+
+  choosePanel(panel: Panel): void {
+    this.panel = panel;
+    this.emit('attn-change', { key: 'panel', value: panel, state: { panel } });
+  }
+
+  toggleTable(): void {
+    this.tableShown = !this.tableShown;
+    this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+    this.stopWaiting = whenNear(this, () => {
+      this.near = true;
+      this.remake();
+    });
+    void this.updateComplete.then(() => this.resize.observe(this));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopWaiting?.();
+    this.resize.disconnect();
+    this.refresher.dispose();
+    for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
+    this.group?.dispose();
+    this.group = undefined;
+    this.near = false;
+    lessonState.retract(FACTS);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!PANELS.includes(this.panel)) this.panel = 'write';
+    const writing = ['prompt', 'length', 'temperature', 'topK', 'seed'] as const;
+    if (writing.some((name) => changed.has(name))) this.scribe.typed = this.firstWriting();
+    if (changed.has('cache')) this.scribe.cache = this.cache !== '0';
+    const another = changed.has('steps') || changed.has('lr') || changed.has('mask') || changed.has('profile');
+    if (another) this.training = this.firstTraining();
+    if (another && this.near) this.remake();
+    else if (changed.has('panel') || writing.some((name) => changed.has(name))) this.refreshPanel();
+  }
+
+  override updated(): void {
+    markOverflow(this.renderRoot);
+    if (this.panel === 'work') void this.work.refresh();
+  }
+
+  override render(): TemplateResult {
+    return generateView(this, this.spoken);
+  }
+
+  async ask<K extends CallName>(name: K, args: Calls[K]['args']): Promise<Calls[K]['reply'] | undefined> {
+    const { run } = this;
+    const reply = await run?.ask(name, args);
+    return run === this.run ? reply : undefined;
+  }
+
+  changed(): void {
+    lessonState.publish(factsOf(this));
+    this.requestUpdate();
+  }
+
+  refused(sentence: string): void {
+    this.error = sentence;
+    this.announcer.alert(sentence);
+    this.emit('attn-error', { code: 'bad-state', message: sentence });
+    this.requestUpdate();
+  }
+
+  accepted(): void {
+    if (this.engineError === undefined && this.run?.phase !== 'stopped') this.error = '';
+  }
+
+  override emit(name: `attn-${string}`, detail: object): void {
+    super.emit(name, detail);
+  }
+
+  reply(sentence: string): void {
+    this.announcer.alert(sentence);
+  }
+
+  private firstWriting(): WritingText {
+    const { prompt, length, temperature, topK, seed } = this;
+    const given = Object.entries({ prompt, length, temperature, topK, seed }).filter(
+      ([, value]) => value !== undefined,
+    );
+    return { ...FIRST_WRITING, ...(Object.fromEntries(given) as Partial<WritingText>) };
+  }
+
+  private firstTraining(): TrainingText {
+    return {
+      ...FIRST_TRAINING,
+      mask: this.mask === 'full' ? 'full' : 'causal',
+      ...(this.steps === undefined ? {} : { steps: this.steps }),
+      ...(this.lr === undefined ? {} : { learningRate: this.lr }),
+    };
+  }
+
+  /** A new model with its first weights; the worker of the one before goes with it. Trains nothing. */
+  private remake(): void {
+    if (!this.near) return;
+    this.group?.dispose();
+    for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
+    this.phase = 'idle';
+    this.group = new RunGroup([this.training.mask], (change) => this.onRunChange(change));
+    void this.make(this.group);
+    this.requestUpdate();
+  }
+
+  private async make(group: RunGroup): Promise<void> {
+    const { settings } = checkTraining(this.training, profileWish(this.profile));
+    const ready = await group.start(settings);
+    if (group !== this.group) return;
+    if (!ready && this.run?.failure !== undefined) this.refused(this.run.failure.error);
+    if (!ready || this.told) return;
+    this.told = true;
+    this.toggleState('ready', true);
+    this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'generate', warnings: [] });
+  }
+
+  private onRunChange(change: RunChange): void {
+    if (!change.phase) {
+      this.refresher.soon();
+      return;
+    }
+    this.requestUpdate();
+    const phase = this.run?.phase ?? 'idle';
+    if (phase === this.phase) return;
+    this.phase = phase;
+    this.toggleState('running', phase === 'running');
+    this.toggleState('paused', phase === 'paused');
+    this.toggleState('error', phase === 'failed' || phase === 'stopped');
+    if (phase === 'running') this.announcer.say(strings.train.say.started);
+    if (phase === 'finished') this.finish();
+    if (phase === 'stopped') this.breakDown();
+    if (phase === 'failed') this.reportFailure();
+    // The run has to know its vocabulary before anything is checked against it.
+    queueMicrotask(() => this.refreshPanel());
+  }
+
+  private finish(): void {
+    const loss = this.run?.losses.at(-1);
+    if (this.group !== undefined) this.reporter.progress(this.group);
+    if (loss !== undefined) this.announcer.say(strings.generate.say.trained(formatLoss(loss)), true);
+  }
+
+  private breakDown(): void {
+    for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
+    const { run } = this;
+    if (run?.failure !== undefined) this.refused(strings.generate.broken(run.failure.error));
+  }
+
+  private reportFailure(): void {
+    const error = this.run?.engineError;
+    if (error === undefined) return;
+    this.engineError = error;
+    this.error = engineSentence(error.code, error.message);
+    this.emit('attn-error', { code: error.code, message: this.error });
+  }
+
+  private refreshPanel(): void {
+    if (this.model === undefined) return;
+    this.scribe.refresh();
+    // While it trains, only what is quick is asked again and again.
+    if (this.panel === 'wrong' && this.run?.phase !== 'running') this.wrong.refresh();
+    if (this.panel === 'exposure') this.exposure.refresh();
+    if (this.panel === 'work') void this.work.refresh();
   }
 }

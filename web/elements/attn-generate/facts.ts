@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the prose beside the figure may quote. A fact that the reader has not come to has no value.
+
+import type { Facts } from '../../state/lesson-state.ts';
+import type { AttnGenerate } from './attn-generate.ts';
+import { largest } from './wrong.ts';
+
+export const FACTS = [
+  'generate.kept',
+  'generate.again',
+  'generate.wrong',
+  'generate.given-right',
+  'generate.free-right',
+  'generate.guesses',
+] as const;
+
+export function factsOf({ work, wrong, exposure }: AttnGenerate): Facts {
+  const told = work.answered === 'no' ? undefined : work.truth;
+  const plain = exposure.compared?.plain;
+  return {
+    'generate.kept': { value: told?.With },
+    'generate.again': { value: told?.Without },
+    'generate.wrong': { value: wrong.compared && largest(wrong.compared.full).value },
+    'generate.given-right': { value: plain?.givenRight },
+    'generate.free-right': { value: plain?.freeRight },
+    'generate.guesses': { value: plain?.givenLosses.length },
+  } satisfies Record<(typeof FACTS)[number], Facts[string]>;
+}
