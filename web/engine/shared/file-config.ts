@@ -9,11 +9,11 @@ export function fileConfig(
   corpus: string,
   heldOutShare: number,
 ): RunConfig {
-  const settings = settingNames.map((name, index) => [name, valueOf(settingTexts[index] ?? '')]);
+  const settings = settingNames.map((name, index) => [name, settingOf(settingTexts[index] ?? '')]);
   return { ...(Object.fromEntries(settings) as Omit<RunConfig, 'corpus'>), corpus, heldOutShare };
 }
 
-function valueOf(text: string): boolean | number | string {
+function settingOf(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text);
   return text !== '' && Number.isFinite(number) ? number : text;
