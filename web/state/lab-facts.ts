@@ -87,7 +87,7 @@ export function shapeOf(without: number, withMask: number, uniform: number): Sha
   return withMask * CLEAR_RATIO < without ? 'with' : 'together';
 }
 
-/** Some hundred readings at most, each costs about three steps; at least the first and the last. */
+/** At most some forty readings, each of which costs about three steps. */
 export function probeEvery(steps: number): number {
   return [5, 10, 25, 50, 100, 250].find((every) => steps / every <= 24) ?? 500;
 }

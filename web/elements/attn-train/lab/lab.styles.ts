@@ -61,6 +61,10 @@ export const lab = css`
     }
   }
 
+  .segments label {
+    min-width: 28px;
+  }
+
   input[type='file'] {
     font: 500 0.92rem/1.4 var(--ui);
     min-height: 38px;
