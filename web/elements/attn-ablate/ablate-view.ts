@@ -81,6 +81,7 @@ function fieldView(host: AttnAblate, name: Field): TemplateResult {
   return html`<div>
     ${field(
       { id: name, label: text[name], value: host[name], invalid: wrong !== undefined, wrong: `${name}-wrong` },
+      () => host.commitField(name),
       (value) => host.type(name, value),
     )}
     ${wrong === undefined ? nothing : html`<p id=${`${name}-wrong`} class="field-error">${wrong}</p>`}

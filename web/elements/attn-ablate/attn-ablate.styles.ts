@@ -178,6 +178,10 @@ export const styles = css`
     color: var(--muted);
   }
 
+  .choices .segments span {
+    min-width: 38px;
+  }
+
   .choices {
     display: flex;
     flex-wrap: wrap;

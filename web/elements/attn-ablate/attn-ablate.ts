@@ -29,6 +29,10 @@ export const FIRST_RANKING: readonly Part[] = ['mlp', 'pos', 'ln', 'mask', 'res'
 export type Field = 'seed' | 'learningRate';
 const RATE = '0.003';
 const LAYERS = [1, 2, 4, 8];
+const RANGES = {
+  seed: { min: 0, max: 4294967295, whole: true },
+  learningRate: { min: 0, max: 1e6, above: true },
+};
 
 export class AttnAblate extends CoreFigure {
   static override properties = {
@@ -81,8 +85,8 @@ export class AttnAblate extends CoreFigure {
 
   /** Only what can be read; a wrong field is told when a run is asked for. */
   get settings(): AblationSettings {
-    const seed = parseNumber(this.seed, { min: 0, max: 4294967295, whole: true });
-    const rate = parseNumber(this.learningRate, { min: 0, max: 1e6, above: true });
+    const seed = parseNumber(this.seed, RANGES.seed);
+    const rate = parseNumber(this.learningRate, RANGES.learningRate);
     return {
       layers: this.layers,
       steps: this.steps,
@@ -233,11 +237,17 @@ export class AttnAblate extends CoreFigure {
     this.changed(key, value);
   }
 
+  /** A mistake is shown when a run is asked for; from then on it is checked at every key. */
   type(field: Field, value: string): void {
     this[field] = value;
-    this.checkFields();
+    const shown = this.wrong;
+    this.wrong = Object.fromEntries(Object.entries(this.mistakes()).filter(([name]) => name in shown));
     this.interrupt();
-    this.changed(field, value);
+    this.requestUpdate();
+  }
+
+  commitField(field: Field): void {
+    this.changed(field, this[field]);
   }
 
   readAt(step: number): void {
@@ -262,18 +272,19 @@ export class AttnAblate extends CoreFigure {
     this.ablation.run(wanted, this.settings);
   }
 
+  private mistakes(): Partial<Record<Field, string>> {
+    const { problems } = strings.settings;
+    const wrong: Partial<Record<Field, string>> = {};
+    for (const field of ['seed', 'learningRate'] as const) {
+      const parsed = parseNumber(this[field], RANGES[field]);
+      if (!parsed.ok) wrong[field] = problems[parsed.problem](text[field], RANGES[field]);
+    }
+    return wrong;
+  }
+
   /** False, with the sentences in `wrong`, where a field cannot be read. */
   private checkFields(): boolean {
-    const { problems } = strings.settings;
-    const ranges = {
-      seed: { min: 0, max: 4294967295, whole: true },
-      learningRate: { min: 0, max: 1e6, above: true },
-    };
-    this.wrong = {};
-    for (const field of ['seed', 'learningRate'] as const) {
-      const parsed = parseNumber(this[field], ranges[field]);
-      if (!parsed.ok) this.wrong[field] = problems[parsed.problem](text[field], ranges[field]);
-    }
+    this.wrong = this.mistakes();
     const [first] = Object.values(this.wrong);
     if (first !== undefined) {
       this.moreOpen = true;

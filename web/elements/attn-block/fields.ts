@@ -16,6 +16,8 @@ interface Field {
 export function field(
   { id, label, value, mode = 'numeric', invalid = false, wrong }: Field,
   change: (value: string) => void,
+  /** At every key, where a message must not come or go under the click that leaves the field. */
+  typing?: (value: string) => void,
 ): TemplateResult {
   return html`<div>
     <label class="label" for=${id}>${label}</label>
@@ -28,6 +30,7 @@ export function field(
       aria-invalid=${invalid ? 'true' : 'false'}
       aria-describedby=${invalid && wrong !== undefined ? wrong : nothing}
       .value=${value}
+      @input=${(event: Event) => typing?.((event.target as HTMLInputElement).value)}
       @change=${(event: Event) => change((event.target as HTMLInputElement).value)}
     />
   </div>`;

@@ -53,7 +53,7 @@ function list(host: AttnBlock, name: ListName, label: string): TemplateResult {
       wrong: `${name}-wrong`,
     },
     (typed) => host.changeList(name, typed),
-  )}${problem === undefined ? nothing : html`<p id=${`${name}-wrong`} class="field-error">${problem}</p>`}`;
+  )}${html`<p id=${`${name}-wrong`} class="field-error">${problem ?? nothing}</p>`}`;
 }
 
 function residualView({ residualSum }: AttnBlock): TemplateResult | typeof nothing {

@@ -20,8 +20,14 @@ export const styles = css`
     margin-bottom: 12px;
   }
 
+  /* Kept free, so that nothing moves under a click that leaves the field. */
+  .sums .field-error {
+    min-height: 1.45em;
+    margin: -6px 0 6px;
+  }
+
   .sums .sum {
-    margin-top: 18px;
+    margin-top: 8px;
     overflow-x: auto;
     padding-bottom: 2px;
   }
