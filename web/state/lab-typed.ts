@@ -54,8 +54,8 @@ export type LabTyped = Record<TypedField, string> & { [K in ChoiceField]: (typeo
 export type LabErrors = Partial<Record<TypedField, string>>;
 export type LabChecked = { ok: true; settings: LabSettings } | { ok: false; errors: LabErrors };
 
-/** A window, the character after it, and one place more to draw from. */
-export const neededText = (context: number): number => context + 2;
+/** A window, and the character after it. */
+export const neededText = (context: number): number => context + 1;
 
 const onOff = (on: boolean): 'on' | 'off' => (on ? 'on' : 'off');
 

@@ -125,7 +125,7 @@ function trainFunction(run: ScriptRun, { settings, keyless }: ScriptParts): stri
     moving && '    rate = LEARNING_RATE',
     '    for step in range(STEPS):',
     ...(run.changes.length === 0 ? [] : changeLines(run)),
-    '        starts = torch.randint(0, len(data) - CONTEXT - 1, (BATCH,))',
+    '        starts = torch.randint(0, max(1, len(data) - CONTEXT - 1), (BATCH,))',
     '        windows = torch.stack([data[start : start + CONTEXT + 1] for start in starts.tolist()])',
     `        tokens, targets = windows[:, :-1], ${targets}`,
     keyless && '        targets = targets.masked_fill(blocked.all(-1), -100)  # who reads nothing has no loss',
