@@ -38,7 +38,7 @@ describe('settings of the laboratory', () => {
 
   it('say at each field what is wrong with it', () => {
     expect(errorsOf({ heads: '5' }).heads).toMatch(/1, 2, 4, 8 or 16\.$/);
-    expect(errorsOf({ context: '8', source: 'own', text: '123456789' }).text).toMatch(/9 characters.*at least/);
+    expect(errorsOf({ context: '8', source: 'own', text: '12345678' }).text).toMatch(/8 characters.*at least 9/);
     expect(errorsOf({ context: '200' }).context).toMatch(/128 positions/);
     expect(errorsOf({ learningRate: '0', mask: ' ', prompt: '', stopAtStep: '1.5' })).toEqual({
       learningRate: 'Learning rate: it has to be more than 0.',

@@ -83,8 +83,8 @@ export const labFormStrings = {
     `A context of ${context} is longer than the ${positions} positions that the model has.`,
   textTooShort: (length: number, needed: number, context: number) =>
     length === 0
-      ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 2 more.`
-      : `Your text has ${characters(length)}: it needs at least ${needed}, the ${context} of one window and 2 more.`,
+      ? `Your text is empty: it needs at least ${needed} characters, the ${context} of one window and 1 more.`
+      : `Your text has ${characters(length)}: it needs at least ${needed}, the ${context} of one window and 1 more.`,
   problems: {
     empty: (label: string) => `${label}: a number is missing.`,
     comma: (label: string) => `${label}: write a decimal point and no thousands commas, like 0.003 or 1000.`,
