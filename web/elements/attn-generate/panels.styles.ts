@@ -90,7 +90,7 @@ export const styles = css`
   }
 
   .bar-heads span {
-    width: 2.95rem;
+    min-width: 2.95rem;
     text-align: right;
   }
 
