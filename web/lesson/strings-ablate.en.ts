@@ -43,7 +43,7 @@ export const ablateStrings = {
     worst: (name: string, first: boolean) =>
       first ? `${name} hurt most to lose, as you said.` : `${name} hurt most to lose.`,
     by: 'Measured by the honest loss at the end: each character guessed with everything after it cut off.',
-    columns: { part: 'Missing', yours: 'Your place', measured: 'Measured', honest: 'Honest loss' },
+    columns: { part: 'Missing', yours: 'Your place', measured: 'Result', honest: 'Honest loss' },
     caption: 'Your ranking and what was measured',
     none: '–',
   },
