@@ -60,6 +60,12 @@ std::vector<int> prompt_of(const Trainer& trainer, const std::string& prompt) {
   return tokens;
 }
 
+// Without the padding behind each row of attention weights (docs/tensor-names.md).
+Shape shown_shape(const std::string& name, const Shape& shape) {
+  if (!name.ends_with("attn.weights")) return shape;
+  return {shape[0], shape[1], shape[2], shape[2]};
+}
+
 double mean_length(const ConstArray& array) {
   double sum = 0.0;
   for (int row = 0; row < array.rows(); ++row) {
@@ -135,7 +141,7 @@ Result<Fields> tensor_lengths(const Lab& lab, const std::string& text) {
     std::vector<double> lengths;
     for (const auto& [name, array] : a.named()) {
       names.push_back(name);
-      shapes.push_back(array.shape().to_string());
+      shapes.push_back(shown_shape(name, array.shape()).to_string());
       lengths.push_back(mean_length(array));
     }
     return {

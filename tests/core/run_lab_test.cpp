@@ -258,6 +258,8 @@ TEST_CASE("tensors come with shape and length, parameters with their decay", "[l
   CHECK(names.front() == "embedded");
   CHECK(names.back() == "logits");
   CHECK(field<Words>(lengths, "shapes").front() == "(1, 5, 8)");
+  const auto weights = std::ranges::find(names, "blocks.0.attn.weights") - names.begin();
+  CHECK(field<Words>(lengths, "shapes")[static_cast<std::size_t>(weights)] == "(1, 2, 5, 5)");
   const auto a = tinygpt::forward_text(one.trainer().model(), one.trainer().config().mask,
                                        one.trainer().vocabulary().encode("Your "));
   double sum = 0.0;
