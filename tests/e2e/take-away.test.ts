@@ -62,6 +62,7 @@ describe('a link to a run', () => {
     await openPart(lab, 'A link to this run');
     await press(lab, 'Make a link');
     const link = lab.getByLabel('Link to this run');
+    await page.waitForURL(/&it=5&dg=/); // the address follows a moment later
     expect(await link.inputValue()).toBe(page.url());
     expect(page.url()).toMatch(/&it=5&dg=[0-9a-f]{16}&ap=exact$/);
     await press(lab, 'Step');
