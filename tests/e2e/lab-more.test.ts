@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The laboratory beside another one, on the grammar's text, and with a file that is dropped on it.
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { at, openLab, press, runTo, SMALL, set, small } from './support/lab.ts';
+
+interface Bench extends HTMLElement {
+  runs: { first: { ask(name: string, args: object): Promise<{ mean: number; bytes: Uint8Array }> } };
+}
+
+const ask = <T>(lab: Locator, name: string, values: unknown[], read: (reply: string) => T) =>
+  lab
+    .locator('attn-train-lab')
+    .evaluate(
+      async (element, [called, given]) => {
+        const reply = await (element as unknown as Bench).runs.first.ask(called, { values: given });
+        return JSON.stringify({ mean: reply.mean, bytes: [...(reply.bytes ?? [])] });
+      },
+      [name, values] as const,
+    )
+    .then(read);
+
+async function second(page: Page): Promise<Locator> {
+  await page.locator('#lab').evaluate((lab) => {
+    const other = document.createElement('attn-train');
+    other.id = 'lab-2';
+    other.setAttribute('lab', '');
+    lab.after(other);
+  });
+  const lab = page.locator('#lab-2');
+  await lab.scrollIntoViewIfNeeded();
+  await lab.getByText('Nothing has run yet.').waitFor();
+  return lab;
+}
+
+describe('two laboratories on one page', () => {
+  it('have settings, runs and workers of their own, and one goes on when the other is removed', async () => {
+    const { page, lab } = await openLab();
+    await small(lab, 5);
+    await runTo(lab, 5);
+    const other = await second(page);
+    await small(other, 3, { Seed: '4' });
+    await runTo(other, 3);
+    expect(await lab.locator('.live').textContent()).toMatch(/At step 5 /);
+    const first = await lab.locator('.loss').first().textContent();
+    await other.evaluate((element) => element.remove());
+    expect(await lab.locator('.loss').first().textContent()).toBe(first);
+    await press(lab, 'Reset');
+    await runTo(lab, 5);
+    expect(await lab.locator('.loss').first().textContent()).toBe(first);
+  });
+});
+
+describe('the large text', () => {
+  it('is drawn by the core, and its held-out loss is the core’s', async () => {
+    const { lab } = await openLab();
+    await lab.getByLabel('Experiment').selectOption('grammar');
+    await set(lab, { ...SMALL, Steps: '12' });
+    await runTo(lab, 12);
+    const heldOut = await ask(lab, 'windowLoss', ['honest', 'heldOut', 8], (reply) => JSON.parse(reply).mean as number);
+    const shown = lab.getByRole('region', { name: 'causal' }).locator('.num').nth(1);
+    expect(await shown.textContent()).toBe(heldOut.toFixed(3));
+    expect(heldOut).toBeGreaterThan(2);
+  });
+});
+
+describe('a file that is dropped', () => {
+  it('is read like one that was chosen, and one that does not fit changes nothing', async () => {
+    const { lab } = await openLab();
+    await small(lab, 4);
+    await runTo(lab, 4);
+    const bytes = await ask(lab, 'saveRun', [true], (reply) => JSON.parse(reply).bytes as number[]);
+    await lab.locator('summary', { hasText: 'Weights, to save and to load' }).click();
+    const drop = (name: string, content: number[]) =>
+      lab.locator('.drop').evaluate(
+        (zone, [file, values]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([Uint8Array.from(values)], file));
+          zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        [name, content] as const,
+      );
+    await drop('half.safetensors', bytes.slice(0, 2000));
+    await lab.locator('#weights-error', { hasText: /\.$/ }).waitFor();
+    await drop('run.safetensors', bytes);
+    await press(lab, 'Go on from step 5');
+    await lab.getByText('The run from the file is ready at step 5.').first().waitFor();
+    await press(lab, 'Step');
+    await at(lab, 5);
+  });
+});
