@@ -133,7 +133,7 @@ describe('a pause by itself', () => {
     loop.run();
     await turn();
     expect(last()?.kind).toBe('ended');
-    expect(loop.stopAt(3, undefined).ok).toBe(false);
+    expect(loop.stopAt(3, undefined)).toMatchObject({ ok: false, error: expect.stringContaining('Step 3 is done') });
   });
 
   it('is not made by a step by hand', async () => {

@@ -55,6 +55,7 @@ export const labStrings = {
   besideValue: 'To',
   more: 'More settings',
   short: {
+    changed: (first: string, last: string) => `${first}, then ${last}`,
     noMask: 'no mask',
     source: { builtin: 'six replies', grammar: 'large text', own: 'own text' },
     part: (name: keyof typeof PARTS, on: boolean) => PARTS[name][on ? 0 : 1],
@@ -152,7 +153,7 @@ export const labStrings = {
   live: {
     idle: 'Nothing has run yet.',
     loading: 'Setting up the model…',
-    ready: (first: string, uniform: string) => `Ready at step 0. A uniform guess would cost ${uniform}.${first}`,
+    ready: (step: number, uniform: string) => `Ready at step ${step}. A uniform guess would cost ${uniform}.`,
     one: (step: number, loss: string) => `At step ${step} the training loss is ${loss}.`,
     two: (step: number, a: string, lossA: string, b: string, lossB: string) =>
       `At step ${step}: ${a} ${lossA}, ${b} ${lossB}.`,
@@ -182,7 +183,8 @@ export const labStrings = {
     resetHint: 'Results so far stay on the chart as an earlier run.',
   },
   change: {
-    legend: 'Change the run in hand, from its next step on',
+    legend: (run: string) =>
+      run === '' ? 'Change the run in hand, from its next step on' : `Change the run “${run}”, from its next step on`,
     apply: (label: string) => `Use this ${label}`,
     done: {
       learningRate: (step: number, rate: number) => `From step ${step} on the learning rate is ${rate}.`,
@@ -190,7 +192,13 @@ export const labStrings = {
     },
     idle: 'Learning rate and mask above can be changed without a reset once a run has begun.',
     stop: 'Set these stops',
-    stopSet: 'The run in hand will stop there.',
+    stopSet: (step: number | undefined, loss: number | undefined) =>
+      step === undefined && loss === undefined
+        ? 'The run in hand will not stop before its last step.'
+        : `The run in hand will stop ${[
+            ...(step === undefined ? [] : [`after step ${step}`]),
+            ...(loss === undefined ? [] : [`at the first loss below ${loss}`]),
+          ].join(' or ')}.`,
     running: 'Other settings count from the next run on: reset, then run.',
   },
   positions: {

@@ -19,8 +19,11 @@ export interface PastRun extends RunResults {
 }
 
 const MOST_PAST = 6;
-/** On which losses are measured: about three steps' work for the honest one. */
-const PROBE_WINDOWS = 8;
+/** On which losses are measured, at most. */
+const MOST_WINDOWS = 8;
+/** A reading may take as long as so many steps, and so many steps go by between two. */
+const READING_STEPS = 4;
+const STEPS_BETWEEN = 8;
 
 export class LabRuns {
   group: RunGroup;
@@ -107,8 +110,10 @@ export class LabRuns {
     return change;
   }
 
-  async stopAt(stop: { step?: number; loss?: number }): Promise<void> {
-    await Promise.all(this.group.runs.map((run) => run.ask('stopAt', stop)));
+  /** What the first run that cannot stop there says. */
+  async stopAt(stop: { step?: number; loss?: number }): Promise<Failure | undefined> {
+    const replies = await Promise.all(this.group.runs.map((run) => run.ask('stopAt', stop)));
+    return replies.find((reply) => reply?.ok === false) as Failure | undefined;
   }
 
   /** A run again, from its first step until `steps` are done; paused there. */
@@ -233,21 +238,32 @@ export class LabRuns {
   }
 }
 
+/**
+ * How often losses are measured and on how many windows. The honest loss of one window of T characters runs T (T + 1) / 2
+ * positions forward, a step B T of them forward and, at twice the work, back.
+ */
+export function probePace({ steps, batch, context, heldOutShare }: LabSettings): { every: number; windows: number } {
+  const perWindow = ((context + 1) / (6 * batch)) * (heldOutShare > 0 ? 2 : 1);
+  const windows = Math.max(1, Math.min(MOST_WINDOWS, Math.floor(READING_STEPS / perWindow)));
+  return { windows, every: Math.max(probeEvery(steps), Math.ceil(STEPS_BETWEEN * perWindow * windows)) };
+}
+
 function settingsOf(lab: LabSettings, text: string): Settings {
+  const { every, windows } = probePace(lab);
   const { seed, steps, learningRate, prompt, batch, profile, workers, heldOutShare, stopAtStep, stopBelowLoss } = lab;
   return {
     ...{ text, seed, steps, learningRate, prompt, batch, profile, workers },
     config: labConfig(lab, text),
     probes: {
-      every: probeEvery(steps),
-      windows: PROBE_WINDOWS,
+      every,
+      windows,
       honest: true,
       heldOut: heldOutShare > 0,
       byPosition: true,
       parts: true,
     },
     plan: {
-      sampleEvery: Math.max(SAMPLE_EVERY, probeEvery(steps)),
+      sampleEvery: Math.max(SAMPLE_EVERY, every),
       ...(stopAtStep === undefined ? {} : { stopAtStep }),
       ...(stopBelowLoss === undefined ? {} : { stopBelowLoss }),
     },

@@ -9,7 +9,7 @@ import { type MakeClient, type RunChange, TrainingRun } from './training-run.ts'
 export type GroupPhase = 'idle' | 'loading' | 'paused' | 'running' | 'finished' | 'failed';
 
 export class RunGroup {
-  readonly runs: readonly TrainingRun[];
+  runs: readonly TrainingRun[];
   settings: Settings | undefined;
   private runningSince: number | undefined;
   private runningMs = 0;
@@ -96,8 +96,10 @@ export class RunGroup {
     await Promise.all(this.runs.map((run) => run.extend(lastStep)));
   }
 
-  /** A run of other making took the place of the first one's. */
+  /** A run of other making took the place of the first one's; those beside it are given up. */
   adopt(settings: Settings): void {
+    for (const run of this.runs.slice(1)) run.dispose();
+    this.runs = this.runs.slice(0, 1);
     this.generation++;
     this.settings = settings;
     this.runningMs = 0;

@@ -82,9 +82,14 @@ export class RunLoop {
   }
 
   stopAt(step: number | undefined, loss: number | undefined): { ok: true } | Failure {
-    if (this.plan === undefined) return { ok: false, error: 'There is no run to stop.' };
-    setOrDelete(this.plan, 'stopAtStep', step);
-    setOrDelete(this.plan, 'stopBelowLoss', loss);
+    const plan = this.plan ?? this.ended;
+    if (plan === undefined) return { ok: false, error: 'There is no run to stop.' };
+    if (step !== undefined && step < this.nextStep) {
+      const error = `Step ${step} is done already; the next is step ${this.nextStep}.`;
+      return { ok: false, field: 'stopAtStep', error };
+    }
+    setOrDelete(plan, 'stopAtStep', step);
+    setOrDelete(plan, 'stopBelowLoss', loss);
     return { ok: true };
   }
 

@@ -235,9 +235,6 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.runs.reset();
     this.inspector.forget();
     this.away.forget();
-    const mended = Object.keys(this.errors) as (keyof LabErrors)[];
-    this.typed = { ...this.typed, ...Object.fromEntries(mended.map((field) => [field, LAB_TYPED[field]])) };
-    if (this.errors.text !== undefined) this.typed.source = 'builtin';
     this.errors = {};
     this.ownError = '';
     this.ownNotes = [];
@@ -273,8 +270,11 @@ export class AttnTrainLab extends LabChoices implements LabHost {
       return;
     }
     const { stopAtStep: step, stopBelowLoss: loss } = checked.settings;
-    void this.runs.stopAt({ ...(step === undefined ? {} : { step }), ...(loss === undefined ? {} : { loss }) });
-    this.tell(labStrings.change.stopSet);
+    const stop = { ...(step === undefined ? {} : { step }), ...(loss === undefined ? {} : { loss }) };
+    void this.runs.stopAt(stop).then((failure) => {
+      if (failure === undefined) this.tell(labStrings.change.stopSet(step, loss));
+      else this.refuseLive({ stopAtStep: failure.error });
+    });
   }
 
   showPast(id: number, shown: boolean): void {
@@ -416,13 +416,18 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     return false;
   }
 
+  /** A change that cannot be made; the run in hand is still the one that was asked for. */
+  private refuseLive(errors: LabErrors): void {
+    const kept = this.begunWith;
+    this.refuse(errors);
+    this.begunWith = kept;
+  }
+
   private async applyLive(field: 'learningRate' | 'mask'): Promise<void> {
     const result = await changeLive(this.runs, this.typed, field);
     if (result === undefined) return;
     if (!result.ok) {
-      const kept = this.begunWith;
-      this.refuse({ [field]: result.error });
-      this.begunWith = kept;
+      this.refuseLive({ [field]: result.error });
       return;
     }
     this.errors = {};

@@ -49,7 +49,14 @@ export const SHAPE_LINES: Readonly<Record<Shape, { with: Line; without: Line }>>
 };
 
 /** The runs' names: the mask where there is one run or the mask is what differs, else what differs. */
-export const runNames = ({ each }: LabRuns): string[] => namesOf(each);
+/** A run whose mask was changed while it went has both in its name. */
+export function runNames({ each, changes }: LabRuns): string[] {
+  const names = namesOf(each);
+  const last = [...changes].reverse().find((change) => 'mask' in change);
+  const [first, ...others] = names;
+  if (first === undefined || last === undefined || !('mask' in last)) return names;
+  return [labStrings.short.changed(first, maskName(last.mask)), ...others];
+}
 
 export function namesOf(each: readonly LabSettings[]): string[] {
   const [first, second] = each;
@@ -60,7 +67,8 @@ export function namesOf(each: readonly LabSettings[]): string[] {
 }
 
 /** The same, or the names of the runs to come. */
-export const shownNames = ({ runs, previewed }: LabHost): string[] => namesOf(runs.begun ? runs.each : previewed);
+export const shownNames = ({ runs, previewed }: LabHost): string[] =>
+  runs.begun ? runNames(runs) : namesOf(previewed);
 
 function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   const color = COLOURS[toneOf(run)];

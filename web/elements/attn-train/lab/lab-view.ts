@@ -6,7 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
 import { formatLoss, strings } from '../../../lesson/strings.en.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
-import { PRESETS, type PresetName } from '../../../state/lab-presets.ts';
+import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
+import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { select } from '../../shared/fields.ts';
 import { errorView, footView, pressable } from '../../shared/figure-view.ts';
@@ -109,7 +110,8 @@ function stoppedView(host: LabHost): TemplateResult[] {
               type="button"
               @click=${() => {
                 host.reset();
-                host.choosePreset('writer');
+                host.change({ learningRate: LAB_TYPED.learningRate });
+                if (host.beside.field === 'learningRate') host.setBeside(NOTHING_BESIDE);
               }}
             >
               ${text.stoppedReset}

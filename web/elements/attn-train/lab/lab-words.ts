@@ -24,7 +24,7 @@ export function liveSentence(runs: LabRuns): string {
   const step = group.stepsDone - 1;
   const losses = group.runs.map((run) => lossAt(run, step));
   const [lossA, lossB] = losses;
-  if (lossA === undefined) return live.ready('', formatLoss(first.started.uniformLoss));
+  if (lossA === undefined) return live.ready(first.nextStep, formatLoss(first.started.uniformLoss));
   const halted = first.halted === undefined ? '' : live.halted[first.halted];
   if (lossB === undefined) return live.one(step, formatLoss(lossA)) + halted;
   return live.two(step, names[0] ?? '', formatLoss(lossA), names[1] ?? '', formatLoss(lossB)) + halted;
@@ -76,7 +76,8 @@ export const isBetPair = (masks: readonly string[]): boolean =>
   masks.length === 2 && !masks.includes('') && masks.filter((mask) => mask === 'full').length === 1;
 
 /** How the pair with and without a mask came out; undefined while it has not. */
-export function verdictOf({ group }: LabRuns): LabVerdict | undefined {
+export function verdictOf({ group, changes }: LabRuns): LabVerdict | undefined {
+  if (changes.length > 0) return undefined; // no longer the pair that was bet on
   const without = group.runs.find((run) => run.mask === 'full');
   const withMask = group.runs.find((run) => run.mask !== 'full');
   if (group.phase !== 'finished' || without?.phase !== 'finished' || withMask?.phase !== 'finished') return undefined;

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The laboratory's runs over workers without threads: a saved run takes the place of a pair, stops that cannot be made
+// are told, and readings stay cheap at any size.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runNames } from '../../web/elements/attn-train/lab/lab-chart.ts';
+import { liveSentence } from '../../web/elements/attn-train/lab/lab-words.ts';
+import { EngineClient } from '../../web/engine/client/engine-client.ts';
+import { LabRuns, probePace } from '../../web/state/lab-runs.ts';
+import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
+import { FakeWorker } from './support/fake-worker.ts';
+import { LESSON_RUN } from './support/run-configs.ts';
+
+const pair = [LAB_DEFAULTS, { ...LAB_DEFAULTS, mask: 'full' }];
+let workers: FakeWorker[];
+let runs: LabRuns;
+let waiting: { done: () => boolean; resolve: () => void }[];
+
+const until = (done: () => boolean) =>
+  new Promise<void>((resolve) => (done() ? resolve() : waiting.push({ done, resolve })));
+
+beforeEach(() => {
+  workers = [];
+  waiting = [];
+  runs = new LabRuns(
+    () => {
+      for (const one of waiting.filter(({ done }) => done())) one.resolve();
+    },
+    (wish) =>
+      new EngineClient(wish, {
+        make: () => {
+          const worker = new FakeWorker();
+          // A file that holds a run of 150 steps.
+          worker.core.inspectFile = () =>
+            ({ ok: true, settingNames: ['mask'], settingTexts: ['causal'], steps: 150 }) as never;
+          worker.core.resumeRun = () => ({ ...worker.core.startRun(LESSON_RUN), step: 150 }) as never;
+          workers.push(worker);
+          return worker;
+        },
+      }),
+  );
+});
+
+describe('a saved run', () => {
+  it('takes the place of a pair: the run beside it is gone with its worker, and steps count from the file’s', async () => {
+    expect(await runs.start(pair)).toEqual({ ok: true });
+    expect(workers).toHaveLength(2);
+    const reply = await runs.resume(Uint8Array.of(1), LAB_DEFAULTS, []);
+    expect(reply?.ok).toBe(true);
+    expect(runs.group.runs).toHaveLength(1);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([false, true]);
+    expect(runs.group.stepsDone).toBe(150);
+    expect(runs.group.phase).toBe('paused');
+    expect(liveSentence(runs)).toMatch(/^Ready at step 150\./);
+  });
+
+  it('takes the place of two that never began', async () => {
+    await runs.preview(pair);
+    expect((await runs.resume(Uint8Array.of(1), LAB_DEFAULTS, []))?.ok).toBe(true);
+    expect(runs.group.stepsDone).toBe(150);
+  });
+});
+
+describe('a stop', () => {
+  it('that has been passed is refused with the next step', async () => {
+    await runs.start([{ ...LAB_DEFAULTS, steps: 20 }]);
+    await runs.group.run();
+    await until(() => runs.group.phase === 'finished');
+    expect(await runs.stopAt({ step: 5 })).toMatchObject({
+      ok: false,
+      error: 'Step 5 is done already; the next is step 21.',
+    });
+    expect(await runs.stopAt({ step: 30 })).toBeUndefined();
+    await runs.group.extend(60);
+    await runs.group.run();
+    await until(() => runs.first.halted === 'step');
+    expect(runs.first.nextStep).toBe(31);
+  });
+});
+
+describe('names', () => {
+  it('tell a mask that was changed on the way', () => {
+    runs.each = pair;
+    expect(runNames(runs)).toEqual(['causal', 'no mask']);
+    runs.changes = [
+      { step: 4, learningRate: 0.1 },
+      { step: 9, mask: 'full' },
+    ];
+    expect(runNames(runs)).toEqual(['causal, then no mask', 'no mask']);
+  });
+});
+
+describe('readings', () => {
+  it('are as often and on as many windows as the lesson’s run bears', () => {
+    expect(probePace({ ...LAB_DEFAULTS, steps: 300 })).toEqual({ every: 25, windows: 8 });
+  });
+
+  it.each([
+    [1, 256, 0],
+    [1, 256, 0.1],
+    [64, 8, 0],
+    [4, 128, 0.2],
+  ])('take a small share of a run with batch %i and context %i', (batch, context, heldOutShare) => {
+    const { every, windows } = probePace({ ...LAB_DEFAULTS, batch, context, heldOutShare });
+    const positions = windows * ((context * (context + 1)) / 2) * (heldOutShare > 0 ? 2 : 1);
+    expect(positions / (every * batch * context * 3)).toBeLessThanOrEqual(1 / 8);
+    expect(windows).toBeGreaterThanOrEqual(1);
+  });
+});
