@@ -102,7 +102,7 @@ class FakeHost implements Partial<TakeAwayHost> {
   }) as unknown as TakeAwayHost['ask'];
 
   begin(steps: number): void {
-    this.started = { text: 'A', heldOutCharacters: 0 } as StartReply;
+    this.started = { text: 'AB', textDigest: textDigest('A') } as StartReply;
     this.phase = 'paused';
     this.losses = Array.from({ length: steps }, () => 1);
   }
@@ -303,6 +303,9 @@ describe('weights', () => {
     await weights.open(file('x'));
     expect(host.calls).toEqual(['inspectFile']);
     expect(weights.file?.name).toBe('run.safetensors');
+    expect(weights.textFits).toBe(true);
+    host.recipe.settings = { ...LAB_DEFAULTS, source: { kind: 'own', text: 'A\r' } };
+    expect(weights.textFits).toBeUndefined();
     expect(weights.fromFile).toBe(false);
   });
 
