@@ -74,6 +74,9 @@ val run_answer(const lab::Result<lab::RunInfo>& result) {
     }
     out.set("baselines", lines);
     out.set("step", run.step);
+    out.set("trainingText", text(run.training_text));
+    out.set("heldOutText", text(run.held_out_text));
+    out.set("textDigest", text(run.text_digest));
   });
 }
 

@@ -3,11 +3,13 @@
 #include "lab.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/elementary.hpp"
 #include "base/error.hpp"
 #include "checks.hpp"
 #include "data/corpus.hpp"
+#include "data/reading.hpp"
 #include "mask/spec.hpp"
 #include "model/generate.hpp"
 #include "train/checkpoint.hpp"
@@ -85,7 +87,16 @@ RunInfo info_of(const Trainer& trainer) {
   info.held_out_characters = static_cast<int>(trainer.held_out().size());
   info.step = trainer.steps();
   info.baselines = baselines(trainer.text(), trainer.held_out(), vocabulary.size());
+  info.text_digest = trainer.text_digest();
   return info;
+}
+
+RunText text_of_run(const std::string& corpus, double held_out_share) {
+  if (corpus.empty()) return {split_replies(bakery_replies(), held_out_share), {}};
+  const Reading reading = read_text(corpus);
+  RunText text{split_replies(reading.text, held_out_share), {}};
+  for (const Note& note : reading.notes) text.notes.push_back(note.sentence);
+  return text;
 }
 
 }  // namespace
@@ -135,12 +146,10 @@ Result<std::string> Lab::profile() const {
 Result<RunInfo> Lab::start_run(const RunSettings& settings) {
   return attempt([&] {
     const TrainConfig config = to_config(settings);
-    const std::string corpus =
-        settings.corpus.empty() ? std::string(bakery_replies()) : settings.corpus;
-    const Split split = split_replies(corpus, settings.held_out_share);
-    auto trainer =
-        std::make_unique<Trainer>(config, split.train, require_kernels(profile_), split.held_out);
-    return take_over(std::move(trainer), split);
+    const RunText text = text_of_run(settings.corpus, settings.held_out_share);
+    return take_over(std::make_unique<Trainer>(config, text.split.train, require_kernels(profile_),
+                                               text.split.held_out),
+                     text);
   });
 }
 
@@ -148,12 +157,11 @@ Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus
                                 double held_out_share) {
   return attempt([&] {
     const Checkpoint checkpoint = read_checkpoint(file);
-    const std::string text = corpus.empty() ? std::string(bakery_replies()) : corpus;
-    const Split split = split_replies(text, held_out_share);
-    RunInfo info =
-        take_over(std::make_unique<Trainer>(
-                      resumed(checkpoint, split.train, require_kernels(profile_), split.held_out)),
-                  split);
+    const RunText text = text_of_run(corpus, held_out_share);
+    RunInfo info = take_over(
+        std::make_unique<Trainer>(
+            resumed(checkpoint, text.split.train, require_kernels(profile_), text.split.held_out)),
+        text);
     if (checkpoint.profile != profile_) {
       info.warnings.push_back("This run was trained with " +
                               std::string(profile_name(checkpoint.profile)) +
@@ -167,10 +175,14 @@ Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus
   });
 }
 
-RunInfo Lab::take_over(std::unique_ptr<Trainer> trainer, const Split& split) {
+RunInfo Lab::take_over(std::unique_ptr<Trainer> trainer, const RunText& text) {
   trainer_ = std::move(trainer);
   stopped_.clear();
   RunInfo info = info_of(*trainer_);
+  std::ranges::copy(text.notes, std::back_inserter(info.warnings));
+  const Split& split = text.split;
+  info.training_text = split.train;
+  info.held_out_text = split.held_out;
   if (!split.sentence.empty() && split.why != NoHeldOut::share_zero) {
     info.warnings.push_back(split.sentence);
   }

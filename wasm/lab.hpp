@@ -87,7 +87,7 @@ struct RunSettings {
   double batch = 16;
   double context = 32;
   double learning_rate = 0.003;
-  std::string corpus;            ///< empty: the built-in replies
+  std::string corpus;            ///< read as read_text() does; empty: the built-in replies
   std::string targets = "next";  ///< or "same": each position is trained on its own token
   double held_out_share = 0;     ///< of the replies, 0 to 0.5: the last ones are never trained on
   bool residual = true;
@@ -120,7 +120,16 @@ struct RunInfo {
   std::vector<std::string> warnings;  ///< sentences
   int held_out_characters = 0;
   Baselines baselines{};
-  int step = 0;  ///< the next one
+  int step = 0;               ///< the next one
+  std::string training_text;  ///< what the run is trained on: the core's reading and split of it
+  std::string held_out_text;  ///< empty where nothing is held out
+  std::string text_digest;    ///< fingerprint of the training text, as a saved run has it
+};
+
+/// A run's text as it was read and split.
+struct RunText {
+  Split split;
+  std::vector<std::string> notes;  ///< sentences on what reading changed, or the eye would miss
 };
 
 struct StepReport {
@@ -372,7 +381,7 @@ class Lab {
   void require_run() const;
   void require_going() const;
   StepReport report(const StepResult& result);
-  RunInfo take_over(std::unique_ptr<Trainer> trainer, const Split& split);
+  RunInfo take_over(std::unique_ptr<Trainer> trainer, const RunText& text);
   [[nodiscard]] const Trainer& run() const;
   [[nodiscard]] std::vector<int> figure_tokens(const std::string& text) const;
 

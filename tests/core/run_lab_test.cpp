@@ -342,6 +342,32 @@ TEST_CASE("a text too short to hold something out trains, and says that nothing 
   CHECK(support::is_sentence(whole.warnings.back()));
 }
 
+TEST_CASE("a run says what it trains on: read like a file, and a held-out repeat moved into it",
+          "[lab][field]") {
+  // FC-38
+  support::RunSettings settings = support::small();
+  settings.corpus =
+      "\xEF\xBB\xBF"
+      "A plum cake.\r\nIt is blue.\r\nJazz!\r\nA plum cake.\r\n";
+  settings.held_out_share = 0.5;
+  Lab one(tinygpt::Profile::exact);
+  const auto info = value_of(one.start_run(settings));
+  CHECK(info.training_text == "A plum cake.\nIt is blue.\nA plum cake.\n");
+  CHECK(info.held_out_text == "Jazz!\n");
+  CHECK(info.characters == static_cast<int>(info.training_text.size()));
+  CHECK(info.text_digest == one.trainer().text_digest());
+  REQUIRE(info.warnings.size() >= 2);
+  CHECK(support::says(info.warnings[0], "byte order mark"));
+  CHECK(support::says(info.warnings[1], "line end"));
+
+  const auto file = value_of(lab::save_run(one, true));
+  const auto& bytes = field<std::vector<std::uint8_t>>(file, "bytes");
+  const auto resumed =
+      value_of(one.resume_run(std::string(bytes.begin(), bytes.end()), settings.corpus, 0.5));
+  CHECK(resumed.training_text == info.training_text);
+  CHECK(resumed.text_digest == info.text_digest);
+}
+
 TEST_CASE("one repeated character has nothing to guess: every loss and line is 0, and no NaN",
           "[lab][field]") {
   // FC-37

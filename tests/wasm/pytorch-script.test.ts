@@ -20,6 +20,9 @@ const THREE_DECIMALS = 0.0005;
 const STEPS = 100;
 const POEM = 'Zwei Äpfel “rot” und 1 Apfel\tgrün — \\n ist kein Zeilenende, 🍎🍏 aber dies:\n'.repeat(4);
 
+/** Of its last two replies the first, which has letters of its own, is held out, and the second is trained on. */
+const REPEATING = '\ufeffA plum cake for you.\r\nIts box is blue.\r\nJazz, quickly!\r\nA plum cake for you.\r\n';
+
 /**
  * Small, so that a hundred steps of all take seconds, and trained to where the loss still falls evenly: there rounding does
  * not grow. On each case the largest difference was measured at 1e-6, most of it the six printed decimals.
@@ -50,6 +53,9 @@ const cases: Record<string, Case> = {
   'own text with odd characters, targets not shifted': {
     settings: { ...SMALL, source: { kind: 'own', text: POEM }, targets: 'same', mask: 'prefix:3&document:5' },
   },
+  'a held-out reply that repeats an earlier one, and a mark and line ends that reading takes away': {
+    settings: { ...SMALL, source: { kind: 'own', text: REPEATING }, heldOutShare: 0.5, seed: 6 },
+  },
   'rate and masks changed while it ran': {
     settings: { ...SMALL, layers: 1, width: 24, heads: 3 },
     changes: [
@@ -74,13 +80,11 @@ function scriptMask(spec: string, size: number): ScriptMask {
   };
 }
 
-const textOf = ({ source }: LabSettings): string => (source.kind === 'own' ? source.text : core.corpus().text);
-
 function scriptOf({ settings, changes = [] }: Case): string {
   const specs = [settings.mask, ...changes.flatMap((change) => ('mask' in change ? [change.mask] : []))];
   const masks = specs.map((spec) => scriptMask(spec, settings.context));
-  const { heldOutCharacters } = start(settings);
-  return pytorchScript({ settings, changes, text: textOf(settings), heldOutCharacters, masks, steps: STEPS });
+  const { trainingText, heldOutText } = start(settings);
+  return pytorchScript({ settings, changes, text: trainingText, heldOutText, masks, steps: STEPS });
 }
 
 function start(settings: LabSettings): RunStarted {

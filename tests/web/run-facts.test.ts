@@ -28,6 +28,9 @@ function say(full: Facts, causal: Facts, text = TEXT): RunGroup {
       heldOutCharacters: 0,
       baselines: { uniform: 3.4, unigram: 2.5, bigram: 1.5 },
       text,
+      trainingText: text,
+      heldOutText: '',
+      textDigest: '',
     };
     const samples = wrote === undefined ? [] : [{ step: 0, text: wrote }];
     Object.assign(group.runs[index] as TrainingRun, { started, samples, ...facts });

@@ -9,12 +9,13 @@ import type { StartReply } from '../../web/engine/shared/protocol.ts';
 import { takeAwayStrings as text } from '../../web/lesson/strings-take-away.en.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { fromBase64, toBase64, unwrapped } from '../../web/state/take-away/base64.ts';
-import { type KeptRun, type OpenStorage, RunKeeper } from '../../web/state/take-away/kept-run.ts';
+import { type KeptRun, nameOfLaboratory, type OpenStorage, RunKeeper } from '../../web/state/take-away/kept-run.ts';
 import { lossCsv, lossJson } from '../../web/state/take-away/loss-export.ts';
 import { pythonText } from '../../web/state/take-away/python-text.ts';
 import { readLink, writeLink } from '../../web/state/take-away/run-link.ts';
 import type { RunRecipe } from '../../web/state/take-away/run-recipe.ts';
 import { textDigest } from '../../web/state/take-away/text-digest.ts';
+import { usableRecipe } from '../../web/state/take-away/usable-recipe.ts';
 
 const RECIPE: RunRecipe = { settings: LAB_DEFAULTS, changes: [{ step: 3, learningRate: 0.1 }] };
 const KEPT: KeptRun = {
@@ -43,6 +44,12 @@ describe('a run that is kept for after a reload', () => {
     expect(new RunKeeper('other', storage.open).read()).toBeUndefined();
     new RunKeeper('lab', storage.open).forget();
     expect(new RunKeeper('lab', storage.open).read()).toBeUndefined();
+  });
+
+  it('is not shared by laboratories without an id', () => {
+    const [named, first, second] = [{ id: 'lab' }, { id: '' }, { id: '' }];
+    const names = [named, first, second].map((one) => nameOfLaboratory(one, [named, first, second]));
+    expect(names).toEqual(['lab', 'laboratory 2', 'laboratory 3']);
   });
 
   it('is not kept, and nothing throws, where storage is forbidden or full', () => {
@@ -95,7 +102,7 @@ class FakeHost implements Partial<TakeAwayHost> {
   }) as unknown as TakeAwayHost['ask'];
 
   begin(steps: number): void {
-    this.started = { text: 'A', heldOutCharacters: 0 } as StartReply;
+    this.started = { text: 'AB', textDigest: textDigest('A') } as StartReply;
     this.phase = 'paused';
     this.losses = Array.from({ length: steps }, () => 1);
   }
@@ -142,6 +149,27 @@ describe('a run that can be repeated', () => {
     expect(repeat.outcome).toBe(text.compared.same(212, host.digest));
     expect(repeat.offer).toBeUndefined();
     expect(host.said).toEqual([repeat.outcome]);
+  });
+
+  it('has usual values for what the form would refuse, and counts them for the one note', () => {
+    const { host, place, desk: repeat } = desk();
+    place.current = '#v=1&view=train&d=1024&L=64&bs=1024&n=4096&h=3&lr=0&seed=7&it=5';
+    repeat.open();
+    const usual = usableRecipe({ settings: { ...LAB_DEFAULTS, seed: 7 }, changes: [] });
+    expect(usual).toEqual({ recipe: { settings: { ...LAB_DEFAULTS, seed: 7 }, changes: [] }, refused: 0 });
+    expect(host.recipe).toEqual(usual.recipe);
+    expect(repeat.offer).toMatchObject({ recipe: usual.recipe, ignored: 6 });
+
+    const storage = new FakeStorage();
+    const settings = { ...LAB_DEFAULTS, width: 30, source: { kind: 'own' as const, text: 'short' } };
+    new RunKeeper('lab', storage.open).keep({
+      ...KEPT,
+      recipe: { settings, changes: [{ step: 3, learningRate: -1 }] },
+    });
+    const kept = desk({ storage: storage.open }).desk;
+    kept.open();
+    const recipe = { settings: { ...settings, width: 64 }, changes: [] };
+    expect(kept.offer).toMatchObject({ recipe, ignored: 2 });
   });
 
   it.each([
@@ -275,6 +303,9 @@ describe('weights', () => {
     await weights.open(file('x'));
     expect(host.calls).toEqual(['inspectFile']);
     expect(weights.file?.name).toBe('run.safetensors');
+    expect(weights.textFits).toBe(true);
+    host.recipe.settings = { ...LAB_DEFAULTS, source: { kind: 'own', text: 'A\r' } };
+    expect(weights.textFits).toBeUndefined();
     expect(weights.fromFile).toBe(false);
   });
 

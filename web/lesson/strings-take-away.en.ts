@@ -49,8 +49,8 @@ export const takeAwayStrings = {
       `This link holds a run of ${plural(steps, 'step')}. Its settings are filled in; nothing runs yet.`,
     settings: 'This link holds settings for a run. They are filled in; nothing runs yet.',
     kept: (steps: number) => `Before this page was reloaded, a run here had done ${plural(steps, 'step')}.`,
-    ignored: (count: number) =>
-      `${plural(count, 'setting')} in the link could not be used and ${count === 1 ? 'has its' : 'have their'} usual value.`,
+    ignored: (count: number, kept: boolean) =>
+      `${plural(count, 'setting')} ${kept ? 'of it' : 'in the link'} could not be used and ${count === 1 ? 'has its' : 'have their'} usual value.`,
     missing: (digest: string) =>
       `Its training text was too long for a link. Paste that text under “My own text” first; its fingerprint is ${digest}.`,
     wrongText: 'The text in the box is another one.',

@@ -102,6 +102,9 @@ export class FakeCore implements Core {
       warnings: [],
       heldOutCharacters: 0,
       baselines: { uniform: Math.log(vocabulary.length), unigram: 2.5, bigram: 1.5 },
+      trainingText: this.text,
+      heldOutText: '',
+      textDigest: '0123456789abcdef',
     };
   }
 

@@ -28,7 +28,7 @@ export function lastLoss(run: TrainingRun): string | undefined {
 }
 
 export function quoteOf(run: TrainingRun): number {
-  return longestQuote(run.lastSample?.text ?? '', run.started?.text ?? '');
+  return longestQuote(run.lastSample?.text ?? '', run.started?.trainingText ?? '');
 }
 
 export function liveSentence(group: RunGroup): string {

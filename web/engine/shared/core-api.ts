@@ -138,6 +138,12 @@ export interface RunStarted {
   /** 0 where nothing is held out. */
   heldOutCharacters: number;
   baselines: Baselines;
+  /** What the run is trained on, as the core read and split the text it was given; a held-out repeat is moved into it. */
+  trainingText: string;
+  /** '' where nothing is held out. */
+  heldOutText: string;
+  /** Of `trainingText`, as a saved run has it. */
+  textDigest: string;
 }
 
 /** What guessing costs without a model, nats per character. */

@@ -89,7 +89,7 @@ export interface Batch {
 }
 
 export interface StartReply extends RunStarted {
-  /** The text that the run trains on. */
+  /** All of the text as it was given; what of it is trained on is `trainingText`. */
   text: string;
 }
 

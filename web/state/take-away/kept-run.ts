@@ -16,6 +16,11 @@ export interface KeptRun {
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const VERSION = 1;
+/** What a laboratory's run is kept under: its id, else its place among the page's. No id has a space. */
+export function nameOfLaboratory(laboratory: { id: string }, all: Iterable<{ id: string }>): string {
+  return laboratory.id === '' ? `laboratory ${[...all].indexOf(laboratory) + 1}` : laboratory.id;
+}
+
 const keyOf = (id: string): string => `attn-run:${VERSION}:${id}`;
 
 export class RunKeeper {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The keys of a link to a run, one row each: how a setting is written and read back. Reading is strict: what is not exactly
-// what a writer could have written is undefined, and the default stands. What only the core can judge (whether heads
-// divide the width, whether a mask is one) is left to the core. Read next: run-link.ts.
+// what a writer could have written is undefined, and the default stands. Ranges here are the core's; the narrower ones of
+// the form are usable-recipe.ts, and whether a mask is one is left to the core. Read next: run-link.ts.
 
 import type { LabSettings } from '../lab-settings.ts';
 

@@ -19,9 +19,9 @@ export interface ScriptMask {
 export interface ScriptRun {
   settings: LabSettings;
   changes: readonly LabChange[];
-  /** All of the text, and how many of its last characters are held out. */
+  /** As the core split them; characters of the second are in the vocabulary, and it is never trained on. */
   text: string;
-  heldOutCharacters: number;
+  heldOutText: string;
   /** The first mask, then one for each change of it. */
   masks: readonly ScriptMask[];
   /** Steps to make. */
@@ -58,7 +58,7 @@ export function pytorchScript(run: ScriptRun): string {
     modelClass(parts),
     ...(settings.schedule === 'cosine' ? [SCHEDULE] : []),
     trainFunction(run, parts),
-    `TEXT = ${pythonText(run.text)}\n\nif __name__ == "__main__":\n    train(TEXT)`,
+    `${textLines(run)}\n\nif __name__ == "__main__":\n    train(TEXT)`,
   ].join('\n\n\n')}\n`;
 }
 
@@ -71,7 +71,7 @@ const imports = ({ schedule }: LabSettings): string =>
     'from torch.nn import functional as F',
   );
 
-function settingLines({ settings, steps, heldOutCharacters }: ScriptRun): string {
+function settingLines({ settings, steps }: ScriptRun): string {
   const cosine = settings.schedule === 'cosine';
   return lines(
     `SEED = ${settings.seed}  # of the weights and of the windows`,
@@ -84,9 +84,15 @@ function settingLines({ settings, steps, heldOutCharacters }: ScriptRun): string
     `WEIGHT_DECAY = ${settings.weightDecay}`,
     cosine && `WARMUP, SCHEDULE_STEPS = ${settings.warmup}, ${settings.steps}`,
     settings.maxGradNorm > 0 && `MAX_GRAD_NORM = ${settings.maxGradNorm}`,
-    heldOutCharacters > 0 && `HELD_OUT = ${heldOutCharacters}  # the text's last characters: never trained on`,
   );
 }
+
+const textLines = ({ text, heldOutText }: ScriptRun): string =>
+  lines(
+    `TEXT = ${pythonText(text)}`,
+    heldOutText !== '' && '# Never trained on: only its characters count, in the vocabulary.',
+    heldOutText !== '' && `HELD_OUT_TEXT = ${pythonText(heldOutText)}`,
+  );
 
 const maskName = (index: number): string => (index === 0 ? 'mask' : `mask_${index + 1}`);
 
@@ -114,9 +120,8 @@ function trainFunction(run: ScriptRun, { settings, keyless }: ScriptParts): stri
   const targets = settings.targets === 'next' ? 'windows[:, 1:]' : 'windows[:, :-1]  # not shifted: its own character';
   return lines(
     'def train(text):',
-    '    vocabulary = sorted(set(text))',
+    `    vocabulary = sorted(set(text${run.heldOutText === '' ? '' : ' + HELD_OUT_TEXT'}))`,
     '    data = torch.tensor([vocabulary.index(character) for character in text])',
-    run.heldOutCharacters > 0 && '    data = data[:-HELD_OUT]',
     '    torch.manual_seed(SEED)  # one generator: first the weights, then the windows',
     '    model = TinyGPT(len(vocabulary))',
     split && SPLIT,

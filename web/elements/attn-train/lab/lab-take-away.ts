@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The laboratory as the panel "Take it with you" sees it: the first of its runs.
 
+import { nameOfLaboratory } from '../../../state/take-away/kept-run.ts';
 import type { AttnTrainLab } from './attn-train-lab.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
+
+/** By the <attn-train lab> around it, which alone a page can name. */
+function nameIn(lab: AttnTrainLab): string {
+  const root = lab.getRootNode();
+  const outer = root instanceof ShadowRoot ? root.host : lab;
+  const page = outer.getRootNode() as ParentNode & Node;
+  return nameOfLaboratory(outer, page.querySelectorAll?.('attn-train[lab]') ?? []);
+}
 
 export function takeAwayHost(lab: AttnTrainLab): TakeAwayHost {
   return {
@@ -10,7 +19,7 @@ export function takeAwayHost(lab: AttnTrainLab): TakeAwayHost {
     requestUpdate: () => lab.requestUpdate(),
     scrollIntoView: (how) => lab.scrollIntoView(how),
     get id() {
-      return lab.id;
+      return nameIn(lab);
     },
     get recipe() {
       return lab.recipe;

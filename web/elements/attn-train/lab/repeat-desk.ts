@@ -8,6 +8,7 @@ import { type OpenStorage, RunKeeper } from '../../../state/take-away/kept-run.t
 import { type LeftOut, readLink, writeLink } from '../../../state/take-away/run-link.ts';
 import type { RunMark, RunRecipe } from '../../../state/take-away/run-recipe.ts';
 import { textDigest } from '../../../state/take-away/text-digest.ts';
+import { usableRecipe } from '../../../state/take-away/usable-recipe.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
 
 export interface Offer {
@@ -74,7 +75,8 @@ export class RepeatDesk {
     if (this.openLink()) return;
     const kept = this.keeper.read();
     if (kept === undefined || kept.mark.steps === 0) return;
-    this.offer = { ...kept, kind: 'kept', missingText: '', ignored: 0 };
+    const { recipe, refused } = usableRecipe(kept.recipe);
+    this.offer = { ...kept, recipe, kind: 'kept', missingText: '', ignored: refused };
     this.host.requestUpdate();
   }
 
@@ -83,10 +85,11 @@ export class RepeatDesk {
     const hash = this.place.hash();
     const read = readLink(hash);
     if (read === undefined || this.link?.address === this.place.address(hash)) return read !== undefined;
-    this.offer = { ...read, kind: 'link', milliseconds: 0 };
+    const { recipe, refused } = usableRecipe(read.recipe);
+    this.offer = { ...read, recipe, ignored: read.ignored + refused, kind: 'link', milliseconds: 0 };
     this.outcome = '';
     this.link = { address: this.place.address(hash), leftOut: [], textName: '', inAddress: true };
-    this.host.apply(read.recipe);
+    this.host.apply(recipe);
     this.host.requestUpdate();
     return true;
   }

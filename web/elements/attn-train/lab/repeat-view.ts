@@ -17,7 +17,7 @@ export function offerView({ repeat, nextStep }: TakeAway): TemplateResult | type
         ? text.offer.settings
         : text.offer.link(offer.mark.steps),
     ...missing(repeat, offer),
-    ...(offer.ignored === 0 ? [] : [text.offer.ignored(offer.ignored)]),
+    ...(offer.ignored === 0 ? [] : [text.offer.ignored(offer.ignored, offer.kind === 'kept')]),
     ...(outcome === '' ? [] : [outcome]),
   ];
   return html`<div class="note offer">

@@ -78,8 +78,8 @@ export class TakeAway implements ReactiveController {
     const run = {
       settings,
       changes,
-      text: started.text,
-      heldOutCharacters: started.heldOutCharacters,
+      text: started.trainingText,
+      heldOutText: started.heldOutText,
       masks: known,
       steps,
     };

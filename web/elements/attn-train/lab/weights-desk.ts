@@ -3,7 +3,6 @@
 // it. A file that does not fit leaves everything as it was. Read next: weights-view.ts.
 
 import { fileConfig } from '../../../engine/shared/file-config.ts';
-import type { StartReply } from '../../../engine/shared/protocol.ts';
 import type { FileFacts } from '../../../engine/shared/run-api.ts';
 import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
@@ -17,6 +16,8 @@ import type { TakeAwayHost } from './take-away-host.ts';
 /** Larger files are not read into memory. */
 const LARGEST = 100e6;
 const TYPE = 'application/octet-stream';
+/** A text that the core may change as it reads it. */
+const READ_OTHERWISE = /^\ufeff|\r/;
 
 export interface OpenFile {
   name: string;
@@ -95,15 +96,16 @@ export class WeightsDesk {
     this.host.requestUpdate();
   }
 
-  /** Whether the text in the box is the file's; undefined where the core alone has that text, or part of it is held out. */
+  /** Whether the text in the box is the file's; undefined where only the core can tell what it trains on. */
   get textFits(): boolean | undefined {
     const { file, host } = this;
     const { source, heldOutShare } = host.recipe.settings;
     const { started } = host;
     const inRun = started !== undefined && (source.kind !== 'own' || source.text === started.text);
     if (file === undefined) return undefined;
-    if (inRun) return trainsOn(started) === file.facts.textDigest;
-    return source.kind === 'own' && heldOutShare === 0 ? textDigest(source.text) === file.facts.textDigest : undefined;
+    if (inRun) return started.textDigest === file.facts.textDigest;
+    if (source.kind !== 'own' || heldOutShare > 0 || READ_OTHERWISE.test(source.text)) return undefined;
+    return textDigest(source.text) === file.facts.textDigest;
   }
 
   async resume(): Promise<void> {
@@ -117,7 +119,7 @@ export class WeightsDesk {
     this.file = undefined;
     this.tell([
       text.weights.resumed(reply.step),
-      ...(trainsOn(reply) === file.facts.textDigest ? [] : [text.weights.otherText]),
+      ...(reply.textDigest === file.facts.textDigest ? [] : [text.weights.otherText]),
       ...(file.facts.hasProgress && was !== reply.profile ? [text.weights.otherArithmetic(was, reply.profile)] : []),
     ]);
   }
@@ -160,10 +162,4 @@ export class WeightsDesk {
     this.host.requestUpdate();
     return undefined;
   }
-}
-
-/** Fingerprint of the text without what is held out. */
-function trainsOn({ text: whole, heldOutCharacters }: StartReply): string {
-  const characters = [...whole];
-  return textDigest(characters.slice(0, characters.length - heldOutCharacters).join(''));
 }
