@@ -2,7 +2,7 @@
 // The laboratory beside another one, on the grammar's text, and with a file that is dropped on it.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, openLab, press, runTo, SMALL, set, small } from './support/lab.ts';
+import { at, field, openLab, openMore, panel, press, runTo, SMALL, set, small } from './support/lab.ts';
 
 interface Bench extends HTMLElement {
   runs: { first: { ask(name: string, args: object): Promise<{ mean: number; bytes: Uint8Array }> } };
@@ -19,6 +19,13 @@ const ask = <T>(lab: Locator, name: string, values: unknown[], read: (reply: str
       [name, values] as const,
     )
     .then(read);
+
+/** What is said to be wrong with a field; '' where nothing is. */
+const described = (control: Locator) =>
+  control.evaluate((element) => {
+    const id = element.getAttribute('aria-invalid') === 'true' ? element.getAttribute('aria-describedby') : null;
+    return (element.getRootNode() as ShadowRoot).getElementById(id ?? '')?.textContent?.trim() ?? '';
+  });
 
 async function second(page: Page): Promise<Locator> {
   await page.locator('#lab').evaluate((lab) => {
@@ -57,10 +64,56 @@ describe('the large text', () => {
     await lab.getByLabel('Experiment').selectOption('grammar');
     await set(lab, { ...SMALL, Steps: '12' });
     await runTo(lab, 12);
-    const heldOut = await ask(lab, 'windowLoss', ['honest', 'heldOut', 8], (reply) => JSON.parse(reply).mean as number);
-    const shown = lab.getByRole('region', { name: 'causal' }).locator('.num').nth(1);
+    const heldOut = await ask(lab, 'windowLoss', ['usual', 'heldOut', 8], (reply) => JSON.parse(reply).mean as number);
+    const shown = lab.getByRole('region', { name: 'causal' }).locator('.held-out');
     expect(await shown.textContent()).toBe(heldOut.toFixed(3));
     expect(heldOut).toBeGreaterThan(2);
+  });
+});
+
+describe('the mask that was painted', () => {
+  it('is an experiment; without an explorer on the page it says so and changes nothing', async () => {
+    const { page, lab } = await openLab();
+    const explorer = page.locator('attn-mask').first();
+    await explorer.scrollIntoViewIfNeeded();
+    const mask = () =>
+      explorer.evaluate((element) => (element as HTMLElement & { state?: { mask?: string } }).state?.mask);
+    await explorer.evaluate((element) => element.setAttribute('mask', 'causal&window:3'));
+    await expect.poll(mask).toBe('causal&window:3');
+    const experiment = lab.getByLabel('Experiment');
+    await experiment.selectOption('painted');
+    await openMore(lab);
+    expect(await field(lab, 'Mask').inputValue()).toBe('causal&window:3');
+    await experiment.selectOption('hot');
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('attn-mask')) each.remove();
+    });
+    await experiment.selectOption('painted');
+    await lab.getByRole('alert').getByText('There is no mask explorer on this page to take a mask from.').waitFor();
+    expect(await experiment.inputValue()).toBe('hot');
+    expect(await field(lab, 'Learning rate').inputValue()).toBe('300');
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands at the field: of the run beside, and of the text whose attention is asked for', async () => {
+    const { lab } = await openLab();
+    await small(lab, 3);
+    await lab.getByLabel('Beside it').selectOption('setting');
+    const value = lab.getByLabel('To', { exact: true });
+    await value.fill('0');
+    await press(lab, 'Run both');
+    await lab.getByRole('alert').getByText('Beside it: Learning rate: it has to be more than 0.').waitFor();
+    expect(await described(value)).toMatch(/Beside it: Learning rate: it has to be more than 0\./);
+    await lab.getByLabel('Beside it').selectOption('none');
+    await runTo(lab, 3);
+    await panel(lab, 'Attention, live').locator('summary').click();
+    const probe = lab.getByLabel('Text to read');
+    await panel(lab, 'Attention, live').getByRole('table').waitFor();
+    expect(await probe.getAttribute('aria-invalid')).toBe('false');
+    await probe.fill('a\tb');
+    await panel(lab, 'Attention, live').locator('.field-error').waitFor();
+    expect(await described(probe)).not.toBe('');
   });
 });
 

@@ -65,7 +65,7 @@ describe('the laboratory', () => {
       return (reply.mean as number).toFixed(3);
     });
     expect(await lab.getByRole('region', { name: 'causal' }).locator('.honest').textContent()).toBe(honest);
-    await lab.getByText('You drew the curves right.').waitFor();
+    await lab.getByText('You chose the right curves.').waitFor();
     expect(await lab.getByText('Why is the loss without a mask so low?').count()).toBe(0);
   });
 

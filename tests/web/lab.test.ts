@@ -2,7 +2,7 @@
 // The laboratory's pure parts: settings as typed, how settings differ, and what the core's readings say.
 import { describe, expect, it } from 'vitest';
 import type { ProbeReading, StartReply } from '../../web/engine/shared/protocol.ts';
-import { diagnose, gapOf, probeEvery, shapeOf, turningPoint } from '../../web/state/lab-facts.ts';
+import { diagnose, gapOf, heldOutDiffers, probeEvery, shapeOf, turningPoint } from '../../web/state/lab-facts.ts';
 import { besideOf, differenceOf, PRESETS, type PresetName, presetOf } from '../../web/state/lab-presets.ts';
 import { LAB_DEFAULTS, labConfig } from '../../web/state/lab-settings.ts';
 import { checkLab, fieldOfCore, LAB_TYPED, type LabTyped, typedOf } from '../../web/state/lab-typed.ts';
@@ -67,7 +67,7 @@ describe('settings of the laboratory', () => {
 });
 
 describe('what readings say', () => {
-  const started = { baselines: { uniform: 3.4, unigram: 2.9, bigram: 1.5 } } as StartReply;
+  const started = { baselines: { uniform: 3.4, unigram: 2.9, bigram: 1.5, heldOutUnigram: 3 } } as StartReply;
   const run = (loss: number, reading: Partial<ProbeReading>) => ({
     firstStep: 0,
     losses: [3.5, loss],
@@ -78,23 +78,41 @@ describe('what readings say', () => {
   it('the lesson’s copier leaks and its writer does not', () => {
     const copier = run(0.0026, { usual: 0.0068, honest: 4.25 });
     expect(gapOf(copier)).toEqual({ step: 1, praised: 0.0026, honest: 4.25 });
-    expect(diagnose(copier)).toBe('leaks');
-    expect(diagnose(run(0.129, { usual: 0.1407, honest: 0.1407 }))).toBe('honest');
-    expect(diagnose(run(0.062, { usual: 0.0947, honest: 0.277 }))).toBe('leaks');
+    expect(diagnose(copier, 'next')).toBe('leaks');
+    expect(diagnose(run(0.129, { usual: 0.1407, honest: 0.1407 }), 'next')).toBe('honest');
+    expect(diagnose(run(0.062, { usual: 0.0947, honest: 0.277 }), 'next')).toBe('leaks');
   });
 
   it('tell repeating, memorising, generalising and an early run apart', () => {
-    expect(diagnose(run(0.005, { usual: 8.6, honest: 8.6 }))).toBe('repeats');
-    expect(diagnose(run(0.1, { usual: 0.1, honest: 0.1, heldOut: 4, heldOutHonest: 4 }))).toBe('memorises');
-    expect(diagnose(run(0.5, { usual: 0.5, honest: 0.5, heldOut: 0.6, heldOutHonest: 0.6 }))).toBe('generalises');
-    expect(diagnose(run(3.2, { usual: 3.1, honest: 3.1 }))).toBe('early');
-    expect(diagnose({ ...run(1, {}), probes: [] })).toBeUndefined();
+    expect(diagnose(run(0.005, { usual: 8.6, honest: 8.6 }), 'same')).toBe('repeats');
+    // A loss that shot up after a step, with right targets.
+    expect(diagnose(run(0.1, { usual: 4, honest: 4 }), 'next')).toBe('early');
+    expect(diagnose(run(0.1, { usual: 1, honest: 1 }), 'next')).toBe('honest');
+    expect(diagnose(run(0.1, { usual: 0.1, honest: 0.1, heldOut: 4, heldOutHonest: 4 }), 'next')).toBe('memorises');
+    expect(diagnose(run(0.5, { usual: 0.5, honest: 0.5, heldOut: 0.6, heldOutHonest: 0.6 }), 'next')).toBe(
+      'generalises',
+    );
+    expect(diagnose(run(3.2, { usual: 3.1, honest: 3.1 }), 'next')).toBe('early');
+    const heldOut = (loss: number) => run(2, { usual: 2, honest: 2, heldOut: 2, heldOutHonest: loss });
+    expect(diagnose(heldOut(3.2), 'next')).toBe('early');
+    expect(diagnose(heldOut(2.41), 'next')).toBe('early');
+    expect(diagnose(heldOut(2.39), 'next')).toBe('generalises');
+    expect(diagnose({ ...run(1, {}), probes: [] }, 'next')).toBeUndefined();
   });
 
-  it('mark where the held-out loss turned up, once it has risen for a while', () => {
+  it('show both held-out losses where they differ by more than rounding', () => {
+    expect(heldOutDiffers([{ step: 1, heldOut: 1.2, heldOutHonest: 1.2000001 }, { step: 2 }])).toBe(false);
+    expect(heldOutDiffers([{ step: 1, heldOut: 0.1, heldOutHonest: 4 }])).toBe(true);
+  });
+
+  it('mark where the held-out loss turned up, once it has risen by 5 % and stays there', () => {
     const readings = (...losses: number[]) => losses.map((heldOut, step) => ({ step, heldOut }));
     expect(turningPoint(readings(3, 2, 2.5, 2.6))?.step).toBe(1);
     expect(turningPoint(readings(3, 2, 2.5))).toBeUndefined();
+    expect(turningPoint(readings(3, 2, 2.05, 2.5, 2.1))?.step).toBe(1);
+    expect(turningPoint(readings(3, 2, 2.09, 2.09))).toBeUndefined();
+    expect(turningPoint(readings(3, 2, 2.5, 2.6, 2.01))).toBeUndefined();
+    expect(turningPoint(readings(3, 2, 2.5, 2.01, 2.5))).toBeUndefined();
     expect(turningPoint([])).toBeUndefined();
   });
 

@@ -73,7 +73,7 @@ export const labFormStrings = {
     read: (name: string, length: number) => `${name}: ${characters(length)}.`,
   },
   explorer: 'Take the mask of the explorer',
-  noExplorer: 'There is no mask explorer on this page.',
+  noExplorer: 'There is no mask explorer on this page to take a mask from.',
   lesson: 'Back to the lesson’s settings',
   maskEmpty: 'The mask is empty: write one, such as causal.',
   promptEmpty: 'The prompt is empty: give the model at least one character to go on from.',

@@ -5,6 +5,8 @@
 import { labFormStrings } from './strings-lab-form.en.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+/** A loss, and what a guess costs on the same text. */
+type Pair = readonly [loss: string, guess: string];
 const thousands = (count: number): string => count.toLocaleString('en');
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -41,6 +43,7 @@ export const labStrings = {
     deep: 'Eight blocks without residuals',
     prefix: 'Prefix of three',
     window: 'Sliding window of eight',
+    painted: 'My painted mask',
     memorise: 'Memorise: hold out two replies',
     grammar: 'Generalise: a large text',
     own: 'Your own settings',
@@ -69,6 +72,7 @@ export const labStrings = {
     earlier: (id: number, difference: string) => `run ${id}: ${difference}`,
     honest: (name: string) => `${name}, honest`,
     heldOut: (name: string) => `${name}, held out`,
+    heldOutHonest: (name: string) => `${name}, held out, honest`,
     bet: 'your bet',
   },
   bet: {
@@ -86,7 +90,7 @@ export const labStrings = {
     placed: 'Your bet is placed, and stays on the chart. Run it.',
     running: 'Your bet is the faint pair of lines.',
     half: 'One more answer, then run it.',
-    shapeRight: 'You drew the curves right.',
+    shapeRight: 'You chose the right curves.',
     shapeWrong: (was: string) => `The curves went another way: ${was.charAt(0).toLowerCase()}${was.slice(1)}.`,
     noShape: (was: string) => `How the curves went: ${was.charAt(0).toLowerCase()}${was.slice(1)}.`,
     writes: (withMask: number, without: number) =>
@@ -116,12 +120,13 @@ export const labStrings = {
     noLoss: 'no loss yet',
     honest: 'Honest',
     heldOut: 'Held out',
+    heldOutHonest: 'Held out, honest',
     at: (step: number) => `measured after step ${step}`,
     unmeasured: 'measured now and then while it trains',
     none: '–',
   },
   chart: {
-    how: 'Loss in nats per character, by step. Thick: training; with dots: honest, the future cut off; dotted: held out.',
+    how: 'Loss in nats per character, by step. Without points: training. With points: short dashes, honest, the future cut off; dashes and dots, held out, scored like training; long dashes and dots, held out, honest, where that differs.',
     uniform: (vocabulary: number) => `uniform guess, ln ${vocabulary}`,
     unigram: 'by letter frequency',
     bigram: 'by letter pairs',
@@ -140,13 +145,15 @@ export const labStrings = {
     honest: (name: string, praised: string, honest: string) =>
       `${name}: praised for ${praised}, worth ${honest} when it must write. No leak; whether it learned the text by heart cannot be told while nothing is held out.`,
     memorises: (name: string, honest: string, heldOut: string) =>
-      `${name}: no leak, but it memorises. On its own text it is worth ${honest}, on replies it never saw ${heldOut}.`,
+      `${name}: no leak, but it memorises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
     generalises: (name: string, honest: string, heldOut: string) =>
-      `${name}: it generalises. On its own text it is worth ${honest}, on replies it never saw ${heldOut}.`,
+      `${name}: it generalises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
     early: (name: string, honest: string) =>
-      `${name}: worth ${honest} so far, little better than knowing which characters are frequent.`,
+      `${name}: worth ${honest} so far, not clearly better than knowing which characters are frequent.`,
+    earlyHeldOut: (name: string, [honest, guess]: Pair, [heldOut, guessHeldOut]: Pair) =>
+      `${name}: too early to tell. Honest, it is worth ${honest} on its own text, where a guess by frequency costs ${guess}; held out, honest, ${heldOut}, where the guess costs ${guessHeldOut}.`,
     turned: (step: number, loss: string) =>
-      ` Its held-out loss was best at step ${step}, with ${loss}, and has risen since.`,
+      ` Held out, scored like training, its loss was best at step ${step}, with ${loss}, and has risen since.`,
     quotes: (count: number) => ` Its last text quotes ${plural(count, 'character')} word for word.`,
     noHeldOut: (wanted: string) => `No validation part: ${wanted}`,
   },
@@ -164,9 +171,20 @@ export const labStrings = {
     stopped: (name: string, step: number) => `${name} stopped at step ${step}.`,
     away: (done: number, step: number, end: string) =>
       `While this page was hidden ${plural(done, 'step')} more were done, up to step ${step}.${end}`,
-    awayEnd: ' The run has ended, as its last step was reached.',
-    awayOn: ' It goes on.',
-    awayPaused: ' It waits.',
+    awayEnd: {
+      running: ' It goes on.',
+      paused: ' It waits.',
+      finished: ' The run has ended, as its last step was reached.',
+      stopped: ' The run was ended by the core, as its loss was no longer a number.',
+      failed: ' Then its worker broke down; what the run had given by then is still here.',
+    },
+    /** Of two runs, the core ended one. */
+    awayOther: {
+      running: ' One run was ended by the core, as its loss was no longer a number; the other one goes on.',
+      paused: ' One run was ended by the core, as its loss was no longer a number; the other one waits.',
+      finished:
+        ' One run was ended by the core, as its loss was no longer a number; the other one reached its last step.',
+    },
   },
   say: {
     started: 'Training started.',

@@ -2,6 +2,7 @@
 // What the core's readings of a run say: whether it leaks, repeats, memorises or generalises, and where the held-out
 // loss turned up. It only compares numbers of the core.
 
+import type { Targets } from '../engine/shared/core-api.ts';
 import type { ProbeReading, StartReply } from '../engine/shared/protocol.ts';
 
 export interface RunResults {
@@ -18,7 +19,7 @@ export interface Gap {
   step: number;
   praised: number;
   honest: number;
-  heldOut?: number;
+  heldOutHonest?: number;
 }
 
 /** The last step of which both are known. */
@@ -29,13 +30,13 @@ export function gapOf(run: RunResults): Gap | undefined {
   const praised = reading === undefined ? undefined : lossAt(run, reading.step);
   if (reading?.honest === undefined || praised === undefined) return undefined;
   const { step, honest, heldOutHonest } = reading;
-  return { step, praised, honest, ...(heldOutHonest === undefined ? {} : { heldOut: heldOutHonest }) };
+  return { step, praised, honest, ...(heldOutHonest === undefined ? {} : { heldOutHonest }) };
 }
 
 export type Diagnosis =
-  /** Knows little more than which characters are frequent. */
+  /** Knows little more than which characters are frequent, in its own text or in what was held out. */
   | 'early'
-  /** Training asked for something else than the next character. */
+  /** Its targets are the characters that it reads, and it does better at them than at the next ones. */
   | 'repeats'
   /** Scored with the future cut off, it is worse. */
   | 'leaks'
@@ -50,31 +51,49 @@ const LEAK_RATIO = 1.2;
 const CLEAR_RATIO = 1.5;
 const CLEAR_NATS = 0.25;
 const LITTLE = 0.9;
+/** Of what was held out, below this share of a guess by frequency: more than luck with a few windows. */
+const LEARNED = 0.8;
 
 const clearlyAbove = (larger: number, smaller: number): boolean => larger > smaller * CLEAR_RATIO + CLEAR_NATS;
 
-export function diagnose(run: RunResults): Diagnosis | undefined {
+/** `targets` are the run's setting: no loss tells a wrong target from a loss that just shot up. */
+export function diagnose(run: RunResults, targets: Targets): Diagnosis | undefined {
   const gap = gapOf(run);
   const reading = run.probes.find(({ step }) => step === gap?.step);
   const { usual, honest } = reading ?? {};
   if (gap === undefined || usual === undefined || honest === undefined) return undefined;
-  if (clearlyAbove(usual, gap.praised)) return 'repeats';
+  if (targets === 'same' && clearlyAbove(usual, gap.praised)) return 'repeats';
   if (honest > usual * LEAK_RATIO) return 'leaks';
   if (usual > (run.started?.baselines?.unigram ?? Number.POSITIVE_INFINITY) * LITTLE) return 'early';
-  const heldOut = reading?.heldOutHonest ?? reading?.heldOut;
-  if (heldOut === undefined) return 'honest';
-  return clearlyAbove(heldOut, honest) ? 'memorises' : 'generalises';
+  const { heldOutHonest } = gap;
+  if (heldOutHonest === undefined) return 'honest';
+  if (clearlyAbove(heldOutHonest, honest)) return 'memorises';
+  const guess = run.started?.baselines?.heldOutUnigram;
+  return guess !== undefined && heldOutHonest < guess * LEARNED ? 'generalises' : 'early';
 }
 
-/** Rises that follow one another make a turn; one alone is chance. */
-const RISES = 2;
+/** From the same windows: apart by more than rounding, so that both have to be shown. */
+export const heldOutDiffers = (probes: readonly ProbeReading[]): boolean =>
+  probes.some(
+    ({ heldOut, heldOutHonest }) =>
+      heldOut !== undefined && heldOutHonest !== undefined && Math.abs(heldOut - heldOutHonest) >= 0.001,
+  );
 
-/** The reading with the smallest held-out loss, if at least two later ones in a row are higher. */
+/** Readings that stay clearly higher make a turn; one alone is chance. */
+const LATER = 2;
+const RISEN = 1.05;
+
+/**
+ * The reading with the smallest held-out loss (scored like training), where the loss has risen by 5 % and stayed
+ * there: the last two readings at least.
+ */
 export function turningPoint(probes: readonly ProbeReading[]): ProbeReading | undefined {
   const readings = probes.filter(({ heldOut }) => heldOut !== undefined);
   const smallest = Math.min(...readings.map(({ heldOut }) => heldOut ?? Number.POSITIVE_INFINITY));
   const turn = readings.findIndex(({ heldOut }) => heldOut === smallest);
-  return turn >= 0 && readings.length - 1 - turn >= RISES ? readings[turn] : undefined;
+  const last = readings.slice(turn + 1).slice(-LATER);
+  const stays = last.length === LATER && last.every(({ heldOut = 0 }) => heldOut >= smallest * RISEN);
+  return turn >= 0 && stays ? readings[turn] : undefined;
 }
 
 export const SHAPES = ['together', 'without', 'with', 'stuck'] as const;

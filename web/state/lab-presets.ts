@@ -30,6 +30,8 @@ export const PRESETS = {
   deep: { patch: { layers: '8', residual: 'off' }, beside: { field: 'residual', value: 'on' } },
   prefix: { patch: { mask: 'prefix:3' } },
   window: { patch: { mask: 'causal&window:8' } },
+  /** With the mask that stands in the explorer of the page. */
+  painted: { patch: {} },
   memorise: { patch: { heldOutShare: '0.34', steps: '400' } },
   grammar: { patch: { source: 'grammar', heldOutShare: '0.1', steps: '600' } },
 } satisfies Record<string, Preset>;

@@ -2,6 +2,7 @@
 // Labelled sliders and selects inside figures. What a slider is at stands beside its label, and is heard from the slider.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 
 export interface Slider {
   id: string;
@@ -49,7 +50,8 @@ export function select(
     <label class="label" for=${id}>${label}</label>
     <select id=${id} @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}>
       ${options.map(
-        (option) => html`<option value=${option.value} .selected=${option.value === chosen}>${option.label}</option>`,
+        (option) =>
+          html`<option value=${option.value} .selected=${live(option.value === chosen)}>${option.label}</option>`,
       )}
     </select>
   </div>`;

@@ -5,6 +5,16 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
 import type { RunGroup } from '../../../state/run-group.ts';
 
+/** What became of the runs, in a sentence. */
+function endOf({ phase, runs }: RunGroup): string {
+  const { awayEnd, awayOther } = labStrings.live;
+  if (phase === 'failed') return awayEnd.failed;
+  const end = phase === 'running' || phase === 'paused' ? phase : 'finished';
+  const stopped = runs.filter((run) => run.phase === 'stopped').length;
+  if (stopped === 0) return awayEnd[end];
+  return stopped === runs.length ? awayEnd.stopped : awayOther[end];
+}
+
 export class Away implements ReactiveController {
   /** Stands until the next run, or the next time away. */
   sentence = '';
@@ -39,9 +49,7 @@ export class Away implements ReactiveController {
       return;
     }
     if (this.from === undefined) return;
-    const { live } = labStrings;
-    const end = group.phase === 'running' ? live.awayOn : group.phase === 'paused' ? live.awayPaused : live.awayEnd;
-    this.sentence = live.away(group.stepsDone - this.from, group.stepsDone - 1, end);
+    this.sentence = labStrings.live.away(group.stepsDone - this.from, group.stepsDone - 1, endOf(group));
     this.from = undefined;
     this.say(this.sentence);
     this.host.requestUpdate();

@@ -8,6 +8,7 @@ import { NOTHING_BESIDE, WITHOUT_MASK } from '../../../state/lab-presets.ts';
 import { CHOICES, type ChoiceField, type LabField, type TypedField } from '../../../state/lab-typed.ts';
 import { select } from '../../shared/fields.ts';
 import type { LabHost } from './lab-host.ts';
+import { isAboutBeside } from './start-lab.ts';
 
 const text = labStrings;
 
@@ -67,6 +68,7 @@ function choiceView(host: LabHost, field: ChoiceField, value: string): TemplateR
 }
 
 function valueView(host: LabHost, field: TypedField, value: string): TemplateResult {
+  const wrong = isAboutBeside(host.error);
   return html`<div>
     <label class="label" for="beside-value">${text.besideValue}</label>
     <input
@@ -74,6 +76,8 @@ function valueView(host: LabHost, field: TypedField, value: string): TemplateRes
       type="text"
       autocomplete="off"
       spellcheck="false"
+      aria-invalid=${wrong ? 'true' : 'false'}
+      aria-describedby=${wrong ? 'beside-error' : nothing}
       .value=${value}
       @input=${(event: Event) => host.setBeside({ field, value: (event.target as HTMLInputElement).value })}
     />

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../../draw/css-vars.ts';
 import { formatLoss, strings } from '../../../lesson/strings.en.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { tokenGlyph } from '../../../lesson/strings-tokens.en.ts';
 import { lossAt } from '../../../state/lab-facts.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { select } from '../../shared/fields.ts';
@@ -70,17 +71,17 @@ function attentionView(host: LabHost): TemplateResult {
         maxlength="24"
         autocomplete="off"
         spellcheck="false"
+        aria-invalid=${inspector.refusal === '' ? 'false' : 'true'}
+        aria-describedby=${inspector.refusal === '' ? nothing : 'probe-error'}
         .value=${inspector.text}
         @input=${(event: Event) => host.inspect({ text: (event.target as HTMLInputElement).value })}
       />
     </div>
   </div>`;
   const { attention, refusal } = inspector;
-  const problem = refusal === '' ? nothing : html`<p class="field-error">${refusal}</p>`;
+  const problem = refusal === '' ? nothing : html`<p class="field-error" id="probe-error">${refusal}</p>`;
   if (attention === undefined) return html`${controls} ${problem} ${waiting(words.waiting)}`;
-  const names = [...attention.text].map((character) =>
-    character === ' ' ? '␣' : character === '\n' ? '↵' : character,
-  );
+  const names = [...attention.text].map(tokenGlyph);
   const { size, weights } = attention;
   return html`${controls} ${problem}
   ${valueMatrix({

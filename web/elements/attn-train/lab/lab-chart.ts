@@ -4,7 +4,7 @@
 
 import type { ChartData, Curve, Level, Mark } from '../../../draw/loss-chart.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
-import { lossAt, type Shape, turningPoint } from '../../../state/lab-facts.ts';
+import { heldOutDiffers, lossAt, type Shape, turningPoint } from '../../../state/lab-facts.ts';
 import { differenceOf, maskName } from '../../../state/lab-presets.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
@@ -73,7 +73,7 @@ export const shownNames = ({ runs, previewed }: LabHost): string[] =>
 function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   const color = COLOURS[toneOf(run)];
   const dash = [...(DASHES[index] ?? [])];
-  const read = (key: 'honest' | 'heldOut') =>
+  const read = (key: 'honest' | 'heldOut' | 'heldOutHonest') =>
     run.probes.flatMap((reading): [number, number][] => {
       const loss = reading[key];
       return loss === undefined ? [] : [[reading.step, loss]];
@@ -81,8 +81,13 @@ function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   const { short } = labStrings;
   const curves: Curve[] = [{ name, color, dash, values: run.losses, from: run.firstStep }];
   const sparse = [
-    { name: short.honest(name), points: read('honest'), dash: [2, 2] },
-    { name: short.heldOut(name), points: read('heldOut'), dash: [1, 5] },
+    { name: short.honest(name), points: read('honest'), dash: [3, 3] },
+    { name: short.heldOut(name), points: read('heldOut'), dash: [7, 3, 1, 3] },
+    {
+      name: short.heldOutHonest(name),
+      points: heldOutDiffers(run.probes) ? read('heldOutHonest') : [],
+      dash: [14, 3, 1, 3],
+    },
   ];
   for (const { points, ...curve } of sparse) {
     if (points.length > 0) curves.push({ ...curve, color, values: [], points });

@@ -10,6 +10,13 @@ import { checkLab, LAB_TYPED, type LabErrors, type LabField, type LabTyped } fro
 import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
 import type { Why, Writer } from './lab-host.ts';
 
+/** As the core reads it; undefined where the page has no explorer, or it is not ready. */
+function explorerMask(): string | undefined {
+  const explorer = document.querySelector<HTMLElement & { state?: { mask?: unknown } }>('attn-mask');
+  const mask = explorer?.state?.mask;
+  return typeof mask === 'string' ? mask : undefined;
+}
+
 export abstract class LabChoices extends AttnElement {
   typed: LabTyped = { ...LAB_TYPED };
   errors: LabErrors = {};
@@ -32,6 +39,15 @@ export abstract class LabChoices extends AttnElement {
 
   choosePreset(name: PresetName): void {
     const { typed, beside } = presetOf(name);
+    const painted = explorerMask();
+    if (name === 'painted') {
+      if (painted === undefined) {
+        this.ownError = labStrings.noExplorer;
+        this.requestUpdate();
+        return;
+      }
+      typed.mask = painted;
+    }
     this.preset = name;
     this.typed = { ...typed, profile: this.typed.profile, workers: this.typed.workers };
     this.beside = beside;
@@ -73,10 +89,9 @@ export abstract class LabChoices extends AttnElement {
   }
 
   takeExplorerMask(): void {
-    const explorer = document.querySelector<HTMLElement & { state?: { mask?: unknown } }>('attn-mask');
-    const mask = explorer?.state?.mask;
-    this.ownError = typeof mask === 'string' ? '' : labStrings.noExplorer;
-    if (typeof mask === 'string') this.change({ mask });
+    const mask = explorerMask();
+    this.ownError = mask === undefined ? labStrings.noExplorer : '';
+    if (mask !== undefined) this.change({ mask });
     this.commit('mask');
   }
 

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
 import { formatLoss, strings } from '../../../lesson/strings.en.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { heldOutDiffers } from '../../../state/lab-facts.ts';
 import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
@@ -24,6 +25,7 @@ import type { LabHost } from './lab-host.ts';
 import { labTable } from './lab-table.ts';
 import { gapSentences, liveSentence } from './lab-words.ts';
 import { positionsView } from './positions-view.ts';
+import { isAboutBeside } from './start-lab.ts';
 
 const text = labStrings;
 
@@ -43,7 +45,8 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     <p class="how"><slot name="intro">${text.how}</slot></p>
     ${taken.offer}
     <div class="top">${presetView(host)} ${besideView(host)}</div>
-    ${betView(host)} ${errorView(host)} ${stoppedView(host)}
+    ${betView(host)}
+    ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)} ${stoppedView(host)}
     <div class=${two ? 'runs two' : 'runs'}>
       ${runs.group.runs.map((run, index) => runView(host, run, index))}
     </div>
@@ -90,7 +93,12 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
     </div>
     <dl class="readings">
       <div><dt>${text.run.honest}</dt><dd class="num honest">${value(reading?.honest)}</dd></div>
-      <div><dt>${text.run.heldOut}</dt><dd class="num">${value(reading?.heldOutHonest)}</dd></div>
+      <div><dt>${text.run.heldOut}</dt><dd class="num held-out">${value(reading?.heldOut)}</dd></div>
+      ${
+        reading !== undefined && heldOutDiffers([reading])
+          ? html`<div><dt>${text.run.heldOutHonest}</dt><dd class="num held-out-honest">${value(reading.heldOutHonest)}</dd></div>`
+          : nothing
+      }
     </dl>
     <p class="sub">${reading === undefined ? text.run.unmeasured : text.run.at(reading.step)}</p>
     ${runOutput(run, prompt)}

@@ -5,6 +5,7 @@ import { formatLoss } from '../../../lesson/strings.en.ts';
 import { labStrings } from '../../../lesson/strings-lab.en.ts';
 import { diagnose, gapOf, lossAt, type Shape, shapeOf, turningPoint } from '../../../state/lab-facts.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
+import type { LabSettings } from '../../../state/lab-settings.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { quoteOf } from '../run-facts.ts';
 import { lastLossOf, runNames } from './lab-chart.ts';
@@ -33,17 +34,21 @@ export function liveSentence(runs: LabRuns): string {
 /** One sentence a run about what its loss is worth; nothing before the first reading. */
 export function gapSentences(runs: LabRuns): string[] {
   const names = runNames(runs);
-  return runs.group.runs.flatMap((run, index) => gapSentence(run, names[index] ?? '') ?? []);
+  return runs.group.runs.flatMap((run, index) => gapSentence(run, names[index] ?? '', runs.each[index]?.targets) ?? []);
 }
 
-function gapSentence(run: TrainingRun, shortName: string): string | undefined {
+function gapSentence(
+  run: TrainingRun,
+  shortName: string,
+  targets: LabSettings['targets'] = 'next',
+): string | undefined {
   const { gap: words } = labStrings;
   const gap = gapOf(run);
-  const kind = diagnose(run);
+  const kind = diagnose(run, targets);
   if (gap === undefined || kind === undefined) return undefined;
   const name = capital(shortName);
   const [praised, honest] = [formatLoss(gap.praised), formatLoss(gap.honest)];
-  const heldOut = gap.heldOut === undefined ? '' : formatLoss(gap.heldOut);
+  const heldOut = gap.heldOutHonest === undefined ? '' : formatLoss(gap.heldOutHonest);
   const turn = turningPoint(run.probes);
   const turned = turn?.heldOut === undefined ? '' : words.turned(turn.step, formatLoss(turn.heldOut));
   switch (kind) {
@@ -56,8 +61,14 @@ function gapSentence(run: TrainingRun, shortName: string): string | undefined {
     case 'generalises':
       return words.generalises(name, honest, heldOut) + turned;
     default:
-      return words.early(name, honest) + turned;
+      return (heldOut === '' ? words.early(name, honest) : earlyHeldOut(run, name, honest, heldOut)) + turned;
   }
+}
+
+function earlyHeldOut(run: TrainingRun, name: string, honest: string, heldOut: string): string {
+  const { unigram, heldOutUnigram } = run.started?.baselines ?? {};
+  const guess = (loss: number | undefined) => (loss === undefined ? labStrings.run.none : formatLoss(loss));
+  return labStrings.gap.earlyHeldOut(name, [honest, guess(unigram)], [heldOut, guess(heldOutUnigram)]);
 }
 
 export interface LabVerdict {

@@ -15,6 +15,11 @@ export type LabStart =
   /** `sentence` is about the run beside, whose settings have no fields of their own. */
   | { ok: false; errors: LabErrors; sentence: string };
 
+const BESIDE = `${labStrings.beside}: `;
+
+/** Whether a sentence of a refused start is about the run beside. */
+export const isAboutBeside = (sentence: string): boolean => sentence.startsWith(BESIDE);
+
 export async function checkLabStart(typed: LabTyped, beside: Beside, runs: LabRuns): Promise<LabStart> {
   const first = await checkOne(typed, runs);
   if (!first.ok) return { ...first, sentence: '' };
@@ -22,7 +27,7 @@ export async function checkLabStart(typed: LabTyped, beside: Beside, runs: LabRu
   if (other === undefined) return { ok: true, each: [first.settings] };
   const second = await checkOne(other, runs);
   if (second.ok) return { ok: true, each: [first.settings, second.settings] };
-  return { ok: false, errors: {}, sentence: `${labStrings.beside}: ${Object.values(second.errors)[0] ?? ''}` };
+  return { ok: false, errors: {}, sentence: BESIDE + (Object.values(second.errors)[0] ?? '') };
 }
 
 type One = { ok: true; settings: LabSettings } | { ok: false; errors: LabErrors };
