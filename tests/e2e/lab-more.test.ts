@@ -28,13 +28,13 @@ const described = (control: Locator) =>
   });
 
 async function second(page: Page): Promise<Locator> {
-  await page.locator('#lab').evaluate((lab) => {
+  await page.locator('attn-train#lab').evaluate((lab) => {
     const other = document.createElement('attn-train');
     other.id = 'lab-2';
     other.setAttribute('lab', '');
     lab.after(other);
   });
-  const lab = page.locator('#lab-2');
+  const lab = page.locator('attn-train#lab-2');
   await lab.scrollIntoViewIfNeeded();
   await lab.getByText('Nothing has run yet.').waitFor();
   return lab;
@@ -62,7 +62,7 @@ describe('the large text', () => {
   it('is drawn by the core, and its held-out loss is the core’s', async () => {
     const { lab } = await openLab();
     await lab.getByLabel('Experiment').selectOption('grammar');
-    await set(lab, { ...SMALL, Steps: '12' });
+    await set(lab, { ...SMALL, Batch: '16', Steps: '12' });
     await runTo(lab, 12);
     const heldOut = await ask(lab, 'windowLoss', ['usual', 'heldOut', 8], (reply) => JSON.parse(reply).mean as number);
     const shown = lab.getByRole('region', { name: 'causal' }).locator('.held-out');
@@ -120,7 +120,7 @@ describe('what is wrong', () => {
 describe('a file that is dropped', () => {
   it('is read like one that was chosen, and one that does not fit changes nothing', async () => {
     const { lab } = await openLab();
-    await small(lab, 4);
+    await small(lab, 20, { 'Stop after step': '4' });
     await runTo(lab, 4);
     const bytes = await ask(lab, 'saveRun', [true], (reply) => JSON.parse(reply).bytes as number[]);
     await lab.locator('summary', { hasText: 'Weights, to save and to load' }).click();
