@@ -177,7 +177,7 @@ describe('the mask explorer', () => {
     const before = await nameOf(cell(explorer, 7, 0));
     await explorer.getByLabel('Head').selectOption('2');
     await explorer.getByRole('grid', { name: /head 2, model: untrained/ }).waitFor();
-    expect(await nameOf(cell(explorer, 7, 0))).not.toBe(before);
+    await expect.poll(() => nameOf(cell(explorer, 7, 0))).not.toBe(before);
     expect(await sum()).toBeCloseTo(1, 1);
   });
 

@@ -142,6 +142,19 @@ describe('questions about a run', () => {
   });
 });
 
+describe('a run with an open prefix', () => {
+  it('copies inside the prefix, and is honest behind it: that is where a prefix must not be predicted', () => {
+    run({ ...small, dModel: 32, heads: 4, batch: 16, mask: 'prefix:4', learningRate: 0.005 }, 800);
+    const usual = told(core.windowLoss('usual', 'training', 32)).byPosition;
+    const honest = told(core.windowLoss('honest', 'training', 32)).byPosition;
+    for (const inside of [0, 1, 2]) {
+      expect(usual[inside]).toBeLessThan(0.1);
+      expect(honest[inside]).toBeGreaterThan(1);
+    }
+    for (const behind of [3, 4, 5, 6, 7]) expect(usual[behind]).toBeCloseTo(honest[behind] ?? 0, 4);
+  });
+});
+
 describe('questions that need no run', () => {
   it('tell budgets, worked examples and texts', () => {
     const budget = told(core.parameterBudget({ ...LESSON_RUN, dModel: 512, heads: 8, layers: 1 }, 30));
