@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The built page in a real Chromium. Needs dist/ and, if it is not on the PATH, AFG_CHROMIUM.
+// The built page in Chromium’s headless shell. Needs dist/ and, if it is not on the PATH, AFG_CHROMIUM.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 

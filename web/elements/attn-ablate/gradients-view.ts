@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { decades, partsAt, readingSteps } from '../../state/ablation-facts.ts';
-import { dataTable } from '../attn-block/table.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
 import { lengthText, titleOf } from './ablate-words.ts';
 import type { AttnAblate } from './attn-ablate.ts';

@@ -4,12 +4,12 @@
 import { html, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/strings.en.ts';
 import { fixed } from '../../state/decimal.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
 import type { AttnBlock, Panel } from './attn-block.ts';
 import { budgetLive, budgetTable, budgetView } from './budget-view.ts';
 import { diagramActions, diagramLive, diagramView } from './diagram-view.ts';
 import { sumsLive, sumsTable, sumsView } from './sums-view.ts';
-import { dataTable } from './table.ts';
 
 const text = strings.block;
 

@@ -5,11 +5,11 @@
 import { html, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnBlock } from './attn-block.ts';
 import { SIZE_NAMES, type SizeName } from './budget.ts';
 import { checkbox, field } from './fields.ts';
-import { dataTable } from './table.ts';
 
 const text = strings.block.budget;
 const PARTS = ['tokens', 'positions', 'attention', 'feedForward', 'norms', 'head'] as const;

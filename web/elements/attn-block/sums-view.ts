@@ -6,9 +6,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { short } from '../../state/decimal.ts';
+import { dataTable } from '../shared/data-table.ts';
 import type { AttnBlock, ListName } from './attn-block.ts';
 import { field } from './fields.ts';
-import { dataTable } from './table.ts';
 
 const text = strings.block.sums;
 

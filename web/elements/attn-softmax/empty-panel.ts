@@ -6,12 +6,13 @@ import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import { sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { asRanges, isAllowed } from '../../state/mask-facts.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import { valueMatrix } from '../shared/value-matrix.ts';
 import type { EmptyAnswer } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { EMPTY_EXAMPLES, EMPTY_ROWS } from './givens.ts';
-import { dataTable, weightCell } from './parts.ts';
+import { weightCell } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.empty;

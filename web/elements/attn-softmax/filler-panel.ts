@@ -4,12 +4,13 @@
 import { html, type TemplateResult } from 'lit';
 import { exponent, givenText, sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
 import { valueMatrix } from '../shared/value-matrix.ts';
 import type { Answers } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { FILLERS, LEVELS, SIZE } from './givens.ts';
-import { dataTable, weightCell } from './parts.ts';
+import { weightCell } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.filler;

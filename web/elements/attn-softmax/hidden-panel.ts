@@ -5,12 +5,12 @@
 import { html, type TemplateResult } from 'lit';
 import { givenText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
+import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import type { Answers } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { HIDDEN, HIDDEN_NUMBERS } from './givens.ts';
-import { dataTable } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.hidden;

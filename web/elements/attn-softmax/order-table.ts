@@ -5,10 +5,10 @@ import { html, type TemplateResult } from 'lit';
 import { cellShare, givenText, sumText } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
+import { dataTable } from '../shared/data-table.ts';
 import type { OrderAnswer, Weights } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { SIZE } from './givens.ts';
-import { dataTable } from './parts.ts';
 
 const text = strings.softmax;
 const words = text.order;

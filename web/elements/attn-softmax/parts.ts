@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small pieces that the panels share: a plain data table, a cell of weights.
+// A cell of weights, which the panels share.
 
-import { html, type TemplateResult } from 'lit';
 import { cellShare } from '../../draw/share-text.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
@@ -19,30 +18,4 @@ export function weightCell(weight: number, blocked: boolean, leaks: boolean): Ma
     ...(blocked || Number.isNaN(weight) ? { spoken: blocked ? `${text.blocked}, ${said}` : said } : {}),
     kind: leaks ? 'leak' : '',
   };
-}
-
-export function dataTable(
-  caption: string,
-  columns: readonly string[],
-  rows: readonly { name: string; cells: readonly string[] }[],
-): TemplateResult {
-  return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
-    <table class="data" part="table">
-      <caption>${caption}</caption>
-      <thead>
-        <tr>
-          ${columns.map((name, index) => html`<th scope="col" class=${index === 0 ? '' : 'num'}>${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ name, cells }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${cells.map((cell) => html`<td class="num">${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
 }
