@@ -18,6 +18,7 @@ if (rail !== null) followChapters(rail);
 loadWhenNear({
   'attn-ablate': () => import('./elements/attn-ablate/define.ts'),
   'attn-average': () => import('./elements/attn-average/define.ts'),
+  'attn-bets': () => import('./elements/attn-bets/define.ts'),
   'attn-block': () => import('./elements/attn-block/define.ts'),
   'attn-generate': () => import('./elements/attn-generate/define.ts'),
   'attn-leak': () => import('./elements/attn-leak/define.ts'),
@@ -27,7 +28,9 @@ loadWhenNear({
   'attn-mask-goals': () => import('./elements/mask-goals/define.ts'),
   'attn-mask-translator': () => import('./elements/mask-translator/define.ts'),
   'attn-qkv': () => import('./elements/attn-qkv/define.ts'),
+  'attn-quiz': () => import('./elements/attn-quiz/define.ts'),
   'attn-softmax': () => import('./elements/attn-softmax/define.ts'),
+  'attn-variants': () => import('./elements/attn-variants/define.ts'),
   'attn-var': () => import('./elements/attn-var/define.ts'),
 });
 

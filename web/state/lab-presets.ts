@@ -2,7 +2,7 @@
 // Where an experiment may start: settings, good and bad, and what runs beside them. And how two settings differ, in
 // as few words as a label at a curve has room for.
 
-import { labStrings } from '../lesson/strings-lab.en.ts';
+import { labStrings } from '../lesson/en/lab.ts';
 import type { LabSettings } from './lab-settings.ts';
 import { LAB_TYPED, type LabField, type LabTyped } from './lab-typed.ts';
 import { specName } from './mask-spec.ts';

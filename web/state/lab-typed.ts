@@ -2,7 +2,7 @@
 // The laboratory's settings as typed, so that a mistake can stay on the screen until it is mended, and the check that
 // turns them into data. What only the core can judge (a mask, a held-out share of this text) is left to the core.
 
-import { labStrings } from '../lesson/strings-lab.en.ts';
+import { labStrings } from '../lesson/en/lab.ts';
 import { LAB_DEFAULTS, type LabSettings } from './lab-settings.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Turns what a person typed into a number, or says what is wrong with it. It never guesses: a comma is
-// taken for a decimal point only where it cannot mean thousands.
+// Turns what a person typed into a number, or says what is wrong with it. It never guesses: a mark that is not this
+// language's decimal mark is taken for one only where it cannot mean thousands.
+
+import { language } from '../lesson/language.ts';
 
 export type NumberProblem = 'empty' | 'comma' | 'not-a-number' | 'not-whole' | 'too-small' | 'too-large';
 
@@ -18,13 +20,25 @@ export interface NumberRange {
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** "0,003": a leading zero rules out thousands. */
-const DECIMAL_COMMA = /^[+-]?0,\d+$/;
+const SMALL_WITH_COMMA = /^[+-]?0,\d+$/;
+/** "1.000", which is a thousand where the comma is the decimal mark. */
+const THOUSANDS_WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/;
 
-export function parseNumber(typed: string, range: NumberRange): ParsedNumber {
+/** With a decimal point, as DECIMAL wants it; undefined where the marks cannot be told apart. */
+function withPoint(typed: string, mark: '.' | ','): string | undefined {
+  if (mark === ',') {
+    if (THOUSANDS_WITH_POINTS.test(typed)) return undefined;
+    return typed.includes('.') && typed.includes(',') ? undefined : typed.replace(',', '.');
+  }
+  const text = SMALL_WITH_COMMA.test(typed) ? typed.replace(',', '.') : typed;
+  return text.includes(',') ? undefined : text;
+}
+
+export function parseNumber(typed: string, range: NumberRange, mark = language().decimal): ParsedNumber {
   const trimmed = typed.trim().replace('−', '-');
   if (trimmed === '') return { ok: false, problem: 'empty' };
-  const text = DECIMAL_COMMA.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
-  if (text.includes(',')) return { ok: false, problem: 'comma' };
+  const text = withPoint(trimmed, mark);
+  if (text === undefined) return { ok: false, problem: 'comma' };
   if (!DECIMAL.test(text)) return { ok: false, problem: 'not-a-number' };
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, problem: 'too-large' };

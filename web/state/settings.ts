@@ -4,7 +4,7 @@
 
 import type { RunConfig, Targets } from '../engine/shared/core-api.ts';
 import type { ProbePlan, ProfileWish, RunPlan } from '../engine/shared/protocol.ts';
-import { strings } from '../lesson/strings.en.ts';
+import { strings } from '../lesson/en/shared.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 
 export const WORKERS = ['1', '2', '4'] as const;

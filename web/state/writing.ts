@@ -5,7 +5,8 @@
 import type { RunConfig } from '../engine/shared/core-api.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import type { WritingSettings } from '../engine/shared/run-api.ts';
-import { strings } from '../lesson/strings.en.ts';
+import { generateStrings } from '../lesson/en/generate.ts';
+import { strings } from '../lesson/en/shared.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 import { DEFAULT_BATCH, LESSON_SETTINGS, MODEL, type Settings } from './settings.ts';
 
@@ -45,7 +46,7 @@ export function checkWriting(typed: WritingText, vocabulary: readonly string[]):
   const number = (field: keyof typeof RANGES): number => {
     const parsed = parseNumber(typed[field], RANGES[field]);
     if (parsed.ok) return parsed.value;
-    errors[field] = strings.settings.problems[parsed.problem](strings.generate.labels[field], RANGES[field]);
+    errors[field] = strings.settings.problems[parsed.problem](generateStrings.labels[field], RANGES[field]);
     return Number.NaN;
   };
   const prompt = promptProblem(typed.prompt, vocabulary);
@@ -85,7 +86,7 @@ export function dropUnknown(text: string, vocabulary: readonly string[]): string
 function promptProblem(prompt: string, vocabulary: readonly string[]): string | undefined {
   if (prompt === '') return strings.settings.promptEmpty;
   const unknown = unknownIn(prompt, vocabulary);
-  return unknown.length === 0 ? undefined : strings.generate.unknown(unknown);
+  return unknown.length === 0 ? undefined : generateStrings.unknown(unknown);
 }
 
 /** How the model is made; the rest is the lesson's. */

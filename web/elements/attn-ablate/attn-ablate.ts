@@ -3,7 +3,8 @@
 // The runs are state/ablation.ts; what is drawn is in the views beside this file.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { Ablation, type AblationSettings, type Outcome, ordered, PARTS, type Part } from '../../state/ablation.ts';
 import { isOpen, lastLoss, measuredOrder } from '../../state/ablation-facts.ts';
 import { parseNumber } from '../../state/numbers.ts';
@@ -22,7 +23,7 @@ import { endSentence } from './ablate-words.ts';
 import { styles } from './attn-ablate.styles.ts';
 import { chartData } from './curves.ts';
 
-const text = strings.ablate;
+const text = ablateStrings;
 
 /** Not the measured order, nor its reverse. */
 export const FIRST_RANKING: readonly Part[] = ['mlp', 'pos', 'ln', 'mask', 'res'];

@@ -5,8 +5,10 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { PastAverage } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { allDigits, parseDecimal } from '../../state/decimal.ts';
+import { averageStrings } from '../../lesson/en/average.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { allDigits } from '../../lesson/number-text.ts';
+import { parseDecimal } from '../../state/decimal.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -107,8 +109,8 @@ export class AttnAverage extends CoreFigure {
 
   /** What cannot be read is said beside the field; the figure keeps the number it had. */
   type(index: number, typed: string): void {
-    const { average, settings } = strings;
-    const label = average.value(WORDS[Math.floor(index / CHANNELS)] ?? '', index % CHANNELS);
+    const { settings } = strings;
+    const label = averageStrings.value(WORDS[Math.floor(index / CHANNELS)] ?? '', index % CHANNELS);
     const parsed = parseDecimal(typed, RANGE);
     this.typed[index] = typed;
     if (!parsed.ok) {

@@ -5,7 +5,8 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { NormPlace, RunConfig } from '../../engine/shared/core-api.ts';
 import type { LayerNormExample, ParameterBudget, ResidualExample } from '../../engine/shared/run-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { engineSentence } from '../shared/attn-element.ts';
@@ -187,7 +188,7 @@ export class AttnBlock extends CoreFigure {
     const heads = parseNumber(wanted.heads, { min: -1e9, max: 1e9 });
     if (!heads.ok) {
       const { problems } = strings.settings;
-      this.refuse(problems[heads.problem](strings.block.diagram.heads, { min: 1, max: Number(wanted.width) }), 'heads');
+      this.refuse(problems[heads.problem](blockStrings.diagram.heads, { min: 1, max: Number(wanted.width) }), 'heads');
       return;
     }
     const answer = await this.model.ask(this.modelConfig, wanted.text, profileWish(this.profile));
@@ -225,7 +226,7 @@ export class AttnBlock extends CoreFigure {
       if (!list.ok) problems[name] = list.error;
       return list.ok ? list.values : undefined;
     };
-    const { sums } = strings.block;
+    const { sums } = blockStrings;
     const x = read('x', sums.x);
     const branch = read('branch', sums.branch);
     const values = read('values', sums.values);

@@ -4,13 +4,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { short } from '../../state/decimal.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { short } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import type { AttnBlock, ListName } from './attn-block.ts';
 import { field } from './fields.ts';
 
-const text = strings.block.sums;
+const text = blockStrings.sums;
 
 /** More names than this run into each other. */
 const MOST_NAMED = 5;

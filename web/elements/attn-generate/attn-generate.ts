@@ -4,7 +4,9 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import { RunGroup } from '../../state/run-group.ts';
@@ -144,7 +146,7 @@ export class AttnGenerate extends AttnElement implements Ground {
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.reset();
     if (this.cache === '0') this.scribe.cache = false;
     this.remake();
-    this.announcer.alert(strings.generate.say.reset);
+    this.announcer.alert(generateStrings.say.reset);
   }
 
   /** After a run that broke down: with the lesson's learning rate, wherever the other one came from. */
@@ -314,13 +316,13 @@ export class AttnGenerate extends AttnElement implements Ground {
   private finish(): void {
     const loss = this.run?.losses.at(-1);
     if (this.group !== undefined) this.reporter.progress(this.group);
-    if (loss !== undefined) this.announcer.say(strings.generate.say.trained(formatLoss(loss)), true);
+    if (loss !== undefined) this.announcer.say(generateStrings.say.trained(formatLoss(loss)), true);
   }
 
   private breakDown(): void {
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
     const { run } = this;
-    if (run?.failure !== undefined) this.refused(strings.generate.broken(run.failure.error));
+    if (run?.failure !== undefined) this.refused(generateStrings.broken(run.failure.error));
   }
 
   private reportFailure(): void {

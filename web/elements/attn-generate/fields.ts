@@ -3,11 +3,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { textPieces } from '../../draw/visible-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
 import type { WritingField } from '../../state/writing.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 
-const text = strings.generate;
+const text = generateStrings;
 
 export function writingField({ scribe }: AttnGenerate, name: WritingField, mode: 'text' | 'numeric'): TemplateResult {
   const error = scribe.errors[name];

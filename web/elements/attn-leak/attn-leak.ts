@@ -5,7 +5,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { InfluenceTrace, LeakResult, MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { EngineError } from '../../state/figure-core.ts';
 import { type LeakReport, positionsChanged, tellingOutput } from '../../state/leak-facts.ts';
 import { type MaskPick, pickOf, specOfPick } from '../../state/leak-masks.ts';

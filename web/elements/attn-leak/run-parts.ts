@@ -2,7 +2,9 @@
 // What the two panels with live runs share: the bet, the loss curves, the buttons. Not the panels themselves.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { lastLoss, namesOf, toneOf } from '../attn-train/run-facts.ts';
@@ -11,7 +13,7 @@ import { pressable } from '../shared/figure-view.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 import { answerButton } from './leak-controls.ts';
 
-const words = strings.leak.runs;
+const words = leakStrings.runs;
 
 interface Bet<A extends string> {
   question: string;

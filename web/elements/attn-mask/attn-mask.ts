@@ -5,7 +5,7 @@
 
 import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import type { Failure } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { History } from '../../state/history.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
@@ -242,7 +242,7 @@ export class AttnMask extends AttnElement {
 
   train(): void {
     if (this.described === undefined) return;
-    this.announcer.say(strings.mask.trainStarted, true);
+    this.announcer.say(maskStrings.trainStarted, true);
     this.below.start(this.described.spec);
   }
 
@@ -287,7 +287,7 @@ export class AttnMask extends AttnElement {
     this.choice = { ...this.choice, paint: paintCells(this.choice.paint, pairs, allow) };
     const [only] = cells;
     if (cells.length === 1 && only !== undefined) {
-      this.announcer.say(strings.mask.live.cell(only.query, only.key, allow));
+      this.announcer.say(maskStrings.live.cell(only.query, only.key, allow));
     }
     if (byPerson) this.commit('mask', specOf(this.choice));
     else void this.ask();

@@ -5,8 +5,10 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { Failure } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { parseDecimal, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { short } from '../../lesson/number-text.ts';
+import { parseDecimal } from '../../state/decimal.ts';
 import { LayerLens } from '../../state/layer-lens.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
@@ -235,7 +237,7 @@ export class AttnQkv extends CoreFigure {
     if (worked === undefined || !this.blank) return;
     const parsed = parseDecimal(this.typed, ANSWER_RANGE);
     if (!parsed.ok) {
-      this.problem = strings.settings.problems[parsed.problem](strings.qkv.answer, ANSWER_RANGE);
+      this.problem = strings.settings.problems[parsed.problem](qkvStrings.answer, ANSWER_RANGE);
       this.announcer.alert(this.problem);
       this.requestUpdate();
       return;
@@ -310,7 +312,7 @@ export class AttnQkv extends CoreFigure {
         row,
         key,
         step: this.step,
-        labels: { row: strings.qkv.row, key: strings.qkv.key },
+        labels: { row: qkvStrings.row, key: qkvStrings.key },
         chooseRow: (value) => this.chooseRow(value),
         chooseKey: (value) => this.chooseKey(value),
       }),

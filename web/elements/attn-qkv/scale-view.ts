@@ -3,14 +3,14 @@
 // on screen would do without the scale, and the head's width against the model's.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import type { AttnQkv } from './attn-qkv.ts';
 import type { Layer, ScaleExample } from './layer.ts';
 import { STEPS } from './steps.ts';
 import { at } from './trace.ts';
 
-const text = strings.qkv.scale;
+const text = qkvStrings.scale;
 
 export function scaleView(host: AttnQkv, layer: Layer): TemplateResult {
   const { scaleExample: example } = host;

@@ -5,7 +5,7 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { EmptyRow, HiddenNumber } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -31,7 +31,7 @@ import {
 } from './givens.ts';
 import { liveSentence, softmaxView } from './softmax-view.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 
 export class AttnSoftmax extends CoreFigure {
   static override properties = {

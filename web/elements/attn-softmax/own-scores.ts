@@ -3,12 +3,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { givenText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { slider } from '../shared/fields.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { SIZE, TEMPERATURES } from './givens.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.order;
 
 export function moreView(host: AttnSoftmax): TemplateResult {

@@ -4,7 +4,7 @@
 // Read next: state/run-group.ts, run-panel.ts.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,

@@ -2,7 +2,7 @@
 // What is wrong with a run's settings, found before anything on the screen is given up for it; and which
 // field is at fault where the core refuses all the same.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import {
   type Checked,

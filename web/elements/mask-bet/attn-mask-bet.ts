@@ -4,7 +4,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { betStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { betStrings as text } from '../../lesson/en/puzzles.ts';
 import { asRanges } from '../../state/mask-facts.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';

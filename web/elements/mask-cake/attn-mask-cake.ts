@@ -5,7 +5,7 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { MaskDescription, SoftmaxResult } from '../../engine/shared/core-api.ts';
-import { cakeStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { cakeStrings as text } from '../../lesson/en/puzzles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';

@@ -3,7 +3,7 @@
 // cell. The core is asked only when the reader checks or gives up.
 
 import type { TemplateResult } from 'lit';
-import { exerciseStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { exerciseStrings as text } from '../../lesson/en/puzzles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';

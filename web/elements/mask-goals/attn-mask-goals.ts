@@ -4,7 +4,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { goalStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { goalStrings as text } from '../../lesson/en/puzzles.ts';
 import { choiceOf, type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';

@@ -4,7 +4,7 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { MaskConvention, MaskDescription, MaskTranslation, SoftmaxResult } from '../../engine/shared/core-api.ts';
-import { translatorStrings as text } from '../../lesson/strings-translator.en.ts';
+import { translatorStrings as text } from '../../lesson/en/translator.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';

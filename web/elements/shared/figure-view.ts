@@ -3,7 +3,7 @@
 // beside the actions, the table behind its button, the status region. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { neverRuns, refusesProfile } from './attn-element.ts';
 

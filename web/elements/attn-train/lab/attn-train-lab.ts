@@ -3,8 +3,8 @@
 // are state/lab-runs.ts, the pictures lab-view.ts and its parts. Loaded when it is near.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import { strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
 import type { Shape } from '../../../state/lab-facts.ts';
 import { besideOf, NOTHING_BESIDE } from '../../../state/lab-presets.ts';

@@ -3,7 +3,7 @@
 // comes from that one.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import { NOTHING_BESIDE, WITHOUT_MASK } from '../../../state/lab-presets.ts';
 import { CHOICES, type ChoiceField, type LabField, type TypedField } from '../../../state/lab-typed.ts';
 import { select } from '../../shared/fields.ts';

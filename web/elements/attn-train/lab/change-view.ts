@@ -2,7 +2,7 @@
 // What may be changed in a run that has begun: its learning rate, its mask, and where it stops.
 
 import { html, type TemplateResult } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import { pressable } from '../../shared/figure-view.ts';
 import { runNames } from './lab-chart.ts';
 import type { LabHost } from './lab-host.ts';

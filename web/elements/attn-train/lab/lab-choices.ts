@@ -2,7 +2,7 @@
 // What the reader chose and typed in the laboratory: an experiment, every setting, what runs beside it, a bet. It starts
 // nothing; the element that does is attn-train-lab.ts.
 
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
 import type { Shape } from '../../../state/lab-facts.ts';
 import { type Beside, type PresetName, presetOf } from '../../../state/lab-presets.ts';

@@ -4,8 +4,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
-import { formatLoss, strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
+import { formatLoss } from '../../../lesson/number-text.ts';
 import { heldOutDiffers } from '../../../state/lab-facts.ts';
 import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';

@@ -3,7 +3,7 @@
 // only when asked; then it compares fingerprints. It also keeps both up to date while a run goes on. Read next:
 // repeat-view.ts; state/take-away/run-link.ts.
 
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import { type OpenStorage, RunKeeper } from '../../../state/take-away/kept-run.ts';
 import { type LeftOut, readLink, writeLink } from '../../../state/take-away/run-link.ts';
 import type { RunMark, RunRecipe } from '../../../state/take-away/run-recipe.ts';

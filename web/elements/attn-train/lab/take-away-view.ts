@@ -2,7 +2,7 @@
 // The panel "Take it with you", each part behind its own line. It holds no state: take-away.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import type { TakenViews } from './lab-view.ts';
 import { linkView, offerView } from './repeat-view.ts';
 import type { Part, TakeAway } from './take-away.ts';

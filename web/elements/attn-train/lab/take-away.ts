@@ -6,7 +6,7 @@
 import type { ReactiveController } from 'lit';
 import { figureSvg, SVG_SIZE, type SvgMask } from '../../../draw/figure-svg.ts';
 import { pngOf } from '../../../draw/svg-to-png.ts';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import { type LossRecord, lossCsv, lossJson } from '../../../state/take-away/loss-export.ts';
 import { pytorchScript, type ScriptMask } from '../../../state/take-away/pytorch-script.ts';
 import { maskCode } from '../../../state/take-away/script-mask.ts';

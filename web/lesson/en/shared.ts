@@ -1,39 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Every sentence and label of the figures, in one place so that they can be translated; those of the laboratory come
-// with its code (strings-lab.en.ts). The chapters' prose is in the HTML files beside this one.
+// Words that several figures share, and those of the opening figure. Every other figure has its own catalogue beside
+// this one, loaded with its code. The chapters' prose is in the HTML files of the folder above.
 
-import { ablateStrings } from './strings-ablate.en.ts';
-import { averageStrings } from './strings-average.en.ts';
-import { blockStrings } from './strings-block.en.ts';
-import { generateStrings } from './strings-generate.en.ts';
-import { leakStrings } from './strings-leak.en.ts';
-import { maskStrings } from './strings-mask.en.ts';
-import { qkvStrings } from './strings-qkv.en.ts';
-import { softmaxStrings } from './strings-softmax.en.ts';
-
-/** From here on a number is written with an exponent, so that it stays as short as its neighbours. */
-const LARGE = 1e4;
-
-/** "1.38e21": three digits at most. */
-const withExponent = (value: number): string => Number(value.toPrecision(3)).toExponential().replace('+', '');
-
-/** Losses with three decimals; very small ones are not shown as zero, very large ones have an exponent. */
-export const formatLoss = (loss: number): string =>
-  loss >= LARGE ? withExponent(loss) : loss > 0 && loss < 0.0005 ? '< 0.001' : loss.toFixed(3);
-
-/** A number at an axis; `decimals` only where they fit. */
-export const formatTick = (value: number, decimals?: number): string =>
-  value >= LARGE
-    ? withExponent(value)
-    : decimals === undefined
-      ? String(value)
-      : value.toFixed(value < 100 ? decimals : 0);
-
-export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+import { grouped, inLanguage } from '../language.ts';
+import { decimals } from '../number-text.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-const timesLess = (ratio: number): string => (ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(1));
+const timesLess = (ratio: number): string => (ratio >= 10 ? String(Math.round(ratio)) : decimals(ratio, 1));
 
 const character = (text: string): string =>
   text === ' ' ? 'space' : text === '\n' ? 'line end' : text === '\t' ? 'tab' : `“${text}”`;
@@ -43,7 +17,7 @@ interface Limits {
   max: number;
 }
 
-export const strings = {
+export const strings = inLanguage('shared', {
   common: {
     reset: 'Reset',
     undo: 'Undo',
@@ -52,8 +26,7 @@ export const strings = {
     loading: 'Loading the core …',
     blocked: 'blocked',
     computedHere: 'Computed here, by the C++ core in your browser.',
-    model: (parameters: number, profile: string) =>
-      ` ${parameters.toLocaleString('en')} parameters, profile “${profile}”.`,
+    model: (parameters: number, profile: string) => ` ${grouped(parameters)} parameters, profile “${profile}”.`,
     digests: (digests: string) => ` Fingerprint of the weights: ${digests}.`,
     workers: (each: string) => ` Workers that shared each model’s last step: ${each}.`,
     character,
@@ -137,7 +110,7 @@ export const strings = {
     progress: 'Training progress',
     progressValue: (step: number, steps: number, loss: string) => `step ${step} of ${steps}, loss ${loss}`,
     time: (rate: number, left: number) =>
-      `${rate < 10 ? rate.toFixed(1) : Math.round(rate)} steps/s, ${left < 1 ? 'less than a second' : left < 90 ? `about ${Math.ceil(left)} s` : `about ${Math.ceil(left / 60)} min`} left`,
+      `${rate < 10 ? decimals(rate, 1) : Math.round(rate)} steps/s, ${left < 1 ? 'less than a second' : left < 90 ? `about ${Math.ceil(left)} s` : `about ${Math.ceil(left / 60)} min`} left`,
     stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
     table: {
       caption: 'Loss in nats per character, before the update of each step, and the text written after it',
@@ -215,12 +188,4 @@ export const strings = {
       'too-large': (label: string, { max }: Limits) => `${label}: it may be at most ${max}.`,
     },
   },
-  ablate: ablateStrings,
-  average: averageStrings,
-  block: blockStrings,
-  generate: generateStrings,
-  leak: leakStrings,
-  mask: maskStrings,
-  qkv: qkvStrings,
-  softmax: softmaxStrings,
-} as const;
+});

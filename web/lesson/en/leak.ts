@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-leak>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-leak>.
+
+import { inLanguage } from '../language.ts';
 
 const positions = (list: string, count: number): string => `${count === 1 ? 'position' : 'positions'} ${list}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const leakStrings = {
+export const leakStrings = inLanguage('leak', {
   loading: 'Loading the core…',
   exactZero: 'exactly 0',
   strip: {
@@ -283,4 +285,4 @@ export const leakStrings = {
     space: 'space',
     none: 'none',
   },
-} as const;
+});

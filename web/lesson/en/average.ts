@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-average>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-average>.
+
+import { inLanguage } from '../language.ts';
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const vectors = (count: number): string => (count === 1 ? 'one vector' : `${count} vectors`);
 
-export const averageStrings = {
+export const averageStrings = inLanguage('average', {
   title: 'Three ways to average the past',
   how: 'Each word has a vector of two numbers. Every row averages its own vector with those before it, never with a later one.',
   loading: 'Loading the core…',
@@ -60,4 +62,4 @@ export const averageStrings = {
     channel: 'Channel',
   },
   say: (result: string) => `Recomputed. ${result}`,
-} as const;
+});

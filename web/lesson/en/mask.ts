@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The mask explorer's labels and sentences; part of the catalogue in strings.en.ts.
+// The mask explorer's labels and sentences.
 
-import { tokenName } from './strings-tokens.en.ts';
+import { grouped, inLanguage } from '../language.ts';
+import { tokenName } from '../token-text.ts';
 
 const layersOf = (count: number): string => `${count} ${count === 1 ? 'layer' : 'layers'}`;
 const cellOf = (query: number, key: number): string => `query ${query}, key ${key}`;
 
-export const maskStrings = {
+export const maskStrings = inLanguage('mask', {
   title: 'Who may look at whom',
   howPermission: 'Rows ask, columns may answer. Hatched cells are folded away: the row cannot look there.',
   howWeights: 'Each open cell holds the share of attention it gets; a row adds up to 1. Hatched cells get exactly 0.',
@@ -126,7 +127,7 @@ export const maskStrings = {
     units: { character: 'By character', word: 'By word' },
     none: 'There is no token in this text. Write at least one; yours are kept as they were.',
     many: (count: number, most: number, unit: 'character' | 'word') =>
-      `This text has ${count.toLocaleString('en')} ${unit === 'word' ? 'words' : 'characters'}, the matrix takes up to ${most}. Yours are kept as they were.`,
+      `This text has ${grouped(count)} ${unit === 'word' ? 'words' : 'characters'}, the matrix takes up to ${most}. Yours are kept as they were.`,
     shown: (shown: number, count: number) =>
       shown === count ? `All ${count} tokens are shown.` : `The first ${shown} of ${count} tokens are shown.`,
     unseen: (list: string) => ` Not to be seen in print: ${list}.`,
@@ -233,4 +234,4 @@ export const maskStrings = {
     tokens: 'Changed by',
     needed: 'Token: layers it needs',
   },
-} as const;
+});

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-qkv> and of the prose that is tied to it; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-qkv> and of the prose that is tied to it.
 
-import type { Step } from '../elements/attn-qkv/steps.ts';
-import type { TensorName } from '../elements/attn-qkv/trace.ts';
+import type { Step } from '../../elements/attn-qkv/steps.ts';
+import type { TensorName } from '../../elements/attn-qkv/trace.ts';
+import { inLanguage } from '../language.ts';
 
 const quoted = (word: string): string => (word === ' ' ? 'the space' : `“${word}”`);
 
@@ -64,7 +65,7 @@ const tensors: Record<TensorName, { short: string; long: string }> = {
   h: { short: 'y', long: 'Output y' },
 };
 
-export const qkvStrings = {
+export const qkvStrings = inLanguage('qkv', {
   title: 'Attention, one step at a time',
   how: 'Press Next and follow the amber row: it is the word that asks. Rows ask, columns answer.',
   loading: 'Loading the core…',
@@ -159,4 +160,4 @@ export const qkvStrings = {
   },
   prose: { pending: '…', marks: '(marks it in the figure)' },
   say: (step: number, title: string, what: string) => `Step ${step}: ${title}. ${what}.`,
-} as const;
+});

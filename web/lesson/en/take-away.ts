@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of what a reader takes home from the training laboratory: files, links, scripts, pictures. Not in
-// the catalogue of strings.en.ts: they come with the laboratory's code.
+// Labels and sentences of what a reader takes home from the training laboratory: files, links, scripts, pictures.
 
-import type { LabSettings } from '../state/lab-settings.ts';
+import type { LabSettings } from '../../state/lab-settings.ts';
+import { inLanguage } from '../language.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const list = (parts: readonly string[]): string =>
@@ -34,7 +34,7 @@ const unusual = (settings: LabSettings): string[] => [
   ...(settings.maxGradNorm > 0 ? [`clipped at ${settings.maxGradNorm}`] : []),
 ];
 
-export const takeAwayStrings = {
+export const takeAwayStrings = inLanguage('takeAway', {
   title: 'Take it with you',
   copied: 'Copied.',
   copyRefused: 'The browser did not let it be copied: it is selected below, press Ctrl+C or Cmd+C.',
@@ -164,4 +164,4 @@ export const takeAwayStrings = {
       SOURCES[settings.source.kind],
       ...unusual(settings),
     ].join(', '),
-};
+});

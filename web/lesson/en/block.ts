@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-block>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-block>.
 
-export const blockStrings = {
+import { inLanguage } from '../language.ts';
+
+export const blockStrings = inLanguage('block', {
   diagram: {
     title: 'One block, with what flows through it',
     how: 'Top to bottom. The line on the left is the residual path: it carries x past each sublayer and adds it back. Lengths are averages over the positions of your text.',
@@ -130,4 +132,4 @@ export const blockStrings = {
     table: 'The two sums, number by number',
     place: 'Number',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-softmax>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-softmax>.
+
+import { inLanguage } from '../language.ts';
 
 const quoted = (word: string): string => `“${word}”`;
 /** "a, b and c". */
@@ -9,7 +11,7 @@ const listed = (words: readonly string[]): string => series(words.map(quoted));
 const rows = (words: readonly string[], plain = 'row'): string =>
   `${plain}${words.length === 1 ? '' : 's'} ${listed(words)}`;
 
-export const softmaxStrings = {
+export const softmaxStrings = inLanguage('softmax', {
   title: 'Where the mask goes',
   words: ['Your', 'cake', 'is', 'late'],
   longWords: ['Your', 'cake', 'is', 'late', 'and', 'cold'],
@@ -199,4 +201,4 @@ export const softmaxStrings = {
     'too-small': 'this is too small.',
     'too-large': 'this is too large.',
   },
-} as const;
+});

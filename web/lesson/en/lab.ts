@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of the training laboratory (<attn-train lab>). Not in the catalogue of strings.en.ts: they come
-// with the laboratory's code, when a reader comes near it.
+// Labels and sentences of the training laboratory (<attn-train lab>); its form's are in lab-form.ts.
 
-import { labFormStrings } from './strings-lab-form.en.ts';
+import { grouped, inLanguage } from '../language.ts';
+import { labFormStrings } from './lab-form.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 /** A loss, and what a guess costs on the same text. */
 type Pair = readonly [loss: string, guess: string];
-const thousands = (count: number): string => count.toLocaleString('en');
+const thousands = (count: number): string => grouped(count);
 
 const SETTINGS: Readonly<Record<string, string>> = {
   learningRate: 'lr',
@@ -27,7 +27,7 @@ const PARTS = {
   tied: ['tied head', 'head of its own'],
 } as const;
 
-export const labStrings = {
+export const labStrings = inLanguage('lab', {
   ...labFormStrings,
   title: 'The training laboratory',
   how: 'Choose an experiment or make one, run it, and look inside while it learns. Nothing runs until you press Run.',
@@ -303,4 +303,4 @@ export const labStrings = {
   stoppedReset: 'Reset, and use the lesson’s learning rate',
   refused: 'Not started: one of the settings below needs a change.',
   heldOutNote: (count: number) => `Held out: ${plural(count, 'character')}.`,
-};
+});

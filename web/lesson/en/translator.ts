@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Labels and sentences of the convention translator.
 
-import type { MaskConvention, MaskLine } from '../engine/shared/core-api.ts';
+import type { MaskConvention, MaskLine } from '../../engine/shared/core-api.ts';
+import { inLanguage } from '../language.ts';
 
 const rowsAre = (rows: string, count: number): string => (count === 1 ? `row ${rows} is` : `rows ${rows} are`);
 
-export const translatorStrings = {
+export const translatorStrings = inLanguage('translator', {
   title: 'One mask, four spellings',
   how: 'Libraries write the same mask in opposite ways. Hatched cells are those that the right reader blocks; the signs in them are what you pass.',
   mask: 'Mask',
@@ -76,4 +77,4 @@ export const translatorStrings = {
     reads: 'The reader lets it read',
     none: 'nothing',
   },
-} as const;
+});

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Labels and sentences of the small elements around masks: the bet, the goals, the exercise, the worked example.
 
+import { inLanguage } from '../language.ts';
+
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const keyWord = (count: number): string => (count === 1 ? 'key' : 'keys');
 
-export const betStrings = {
+export const betStrings = inLanguage('bet', {
   title: 'Your bet: what may row 4 read?',
   how: 'Six words, one row and one column for each, counted from 0. Row 4 asks.',
   words: ['Your', 'cake', 'is', 'on', 'its', 'way'],
@@ -51,11 +53,11 @@ export const betStrings = {
     truth: 'Causal mask',
     key_: (key: number, word: string) => `${key} “${word}”`,
   },
-} as const;
+});
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
-export const cakeStrings = {
+export const cakeStrings = inLanguage('cake', {
   title: 'Your cake is late',
   how: 'Four words, every score 0, so each row shares its attention evenly among the cells it may read.',
   words: ['Your', 'cake', 'is', 'late'],
@@ -86,9 +88,9 @@ export const cakeStrings = {
   fifty: 'A reply of 50 characters holds 49 such lessons, and one pass teaches them all.',
   key: { answer: 'attention on its answer', blocked: 'folded away' },
   table: { caption: (mask: string) => `Weights with every score 0, ${mask}`, row: 'Row', sum: 'Sum' },
-} as const;
+});
 
-export const exerciseStrings = {
+export const exerciseStrings = inLanguage('exercise', {
   title: 'Write the causal mask down',
   how: 'A boolean mask for four positions, as PyTorch’s nn.MultiheadAttention reads it: True blocks. Press a cell to switch it.',
   question: 'Which cells are T, so that no row sees what comes after it?',
@@ -124,13 +126,13 @@ export const exerciseStrings = {
     key: (key: number) => `Key ${key}`,
     rowOf: (row: number) => `Row ${row}`,
   },
-} as const;
+});
 
 const cells = (count: number): string => plural(count, 'cell');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 const TEXT = ['Your', 'cake', 'is', 'on', 'its', 'way'];
 
-export const goalStrings = {
+export const goalStrings = inLanguage('goal', {
   title: 'Five goals for a mask',
   how: 'Press cells to open or fold them, or drag with the mouse. Any mask that does the job passes.',
   legend: 'Goal',
@@ -195,4 +197,4 @@ export const goalStrings = {
     `${count === 1 ? `Row ${rows} gives` : `Rows ${rows} give`} another picture.`,
   hint: (text: string, row: number) => `Hint: ${text} Look at row ${row} first.`,
   table: { caption: 'Which keys each row of your mask may read', row: 'Row', keys: 'Keys', none: 'none' },
-} as const;
+});

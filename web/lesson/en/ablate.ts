@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-ablate>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-ablate>.
 
-import type { Part } from '../state/ablation.ts';
+import type { Part } from '../../state/ablation.ts';
+import { inLanguage } from '../language.ts';
 
 const parts: Record<Part, { name: string; without: string; short: string }> = {
   res: { name: 'Residual paths', without: 'Without residual paths', short: 'residuals' },
@@ -17,7 +18,7 @@ const series = (words: readonly string[]): string =>
 
 const blocks = (count: number): string => (count === 1 ? 'one block' : `${count} blocks`);
 
-export const ablateStrings = {
+export const ablateStrings = inLanguage('ablate', {
   title: 'Take one part away',
   how: 'The whole model and one with a part missing: same seed, same text, same steps.',
   parts,
@@ -128,4 +129,4 @@ export const ablateStrings = {
     nothing: 'nothing',
     empty: 'The table fills as runs end.',
   },
-} as const;
+});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Labels of the laboratory's settings, what may be chosen, and what is wrong with what was typed.
 
+import { inLanguage } from '../language.ts';
+
 export interface Limits {
   min: number;
   max: number;
@@ -8,7 +10,7 @@ export interface Limits {
 
 const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
-export const labFormStrings = {
+export const labFormStrings = inLanguage('labForm', {
   labels: {
     source: 'Training text',
     text: 'Your text',
@@ -94,4 +96,4 @@ export const labFormStrings = {
       above ? `${label}: it has to be more than ${min}.` : `${label}: it has to be at least ${min}.`,
     'too-large': (label: string, { max }: Limits) => `${label}: it may be at most ${max}.`,
   },
-};
+});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Labels and sentences of <attn-generate>; part of the catalogue in strings.en.ts.
+// Labels and sentences of <attn-generate>.
 
-import { tokenName } from './strings-tokens.en.ts';
+import { inLanguage } from '../language.ts';
+import { tokenName } from '../token-text.ts';
 
 export interface Unknown {
   character: string;
@@ -23,7 +24,7 @@ const text = {
     `The training text has no ${list(unknown.map(placed))}, so the model has no number for ${unknown.length === 1 ? 'it' : 'them'}.`,
 };
 
-export const generateStrings = {
+export const generateStrings = inLanguage('generate', {
   title: text.title,
   how: text.how,
   unknown: text.notSeen,
@@ -227,4 +228,4 @@ export const generateStrings = {
     trained: (loss: string) => `Training finished, loss ${loss}.`,
     reset: 'Reset: a new model, not trained yet.',
   },
-} as const;
+});

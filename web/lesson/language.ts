@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The language of the interface and the figures. English is always there and is what a missing word falls back to;
+// another language is spoken from the start of the page or not at all (start.ts), since figures take their words when
+// their code is loaded. The chapters' prose is English and is not touched here. Read next: catalogue.ts.
+
+export interface Language {
+  /** BCP 47, for the lang attribute. */
+  tag: string;
+  decimal: '.' | ',';
+  /** Between thousands. */
+  group: string;
+  strings: Readonly<Record<string, object>>;
+}
+
+/** A catalogue's shape with any words in it. */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Words<R>
+    : T extends object
+      ? { readonly [K in keyof T]: Words<T[K]> }
+      : T;
+
+export const english: Language = { tag: 'en', decimal: '.', group: ',', strings: {} };
+
+let spoken = english;
+
+export const language = (): Language => spoken;
+
+/** To be called before any figure's code is loaded. */
+export function speak(chosen: Language): void {
+  spoken = chosen;
+}
+
+/** The words of one catalogue in the language that is spoken; `words` are the English ones. */
+export function inLanguage<const T extends object>(name: string, words: T): Words<T> {
+  return (spoken.strings[name] ?? words) as Words<T>;
+}
+
+/** A number's text as JavaScript writes it, with this language's decimal mark. */
+export const withDecimalMark = (text: string): string => text.replace('.', spoken.decimal);
+
+/** A whole number with its thousands apart: 212,126. */
+export const grouped = (value: number): string =>
+  String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, spoken.group);
