@@ -19,6 +19,7 @@ export class FakeWorker implements WorkerLike {
     post: (message) => this.deliver(message),
     defer: (callback) => setImmediate(callback),
     now: () => performance.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 
   constructor(fuses = true) {

@@ -154,7 +154,10 @@ export class EngineClient {
         this.settle(message.id)?.resolve(message.reply);
         return;
       case 'threw':
+      case 'broke':
         this.fail(new EngineError('worker-crashed', message.error));
+        return;
+      case 'alive':
         return;
       case 'progress':
         this.events.progress?.(message.batch);

@@ -65,8 +65,14 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return loop.resume(call.args);
     case 'setMask':
       return loop.between(() => loop.setMask(...call.args.values));
-    default:
+    // These cannot be had, or would be wrong, with half a step's gradients there.
+    case 'saveRun':
+    case 'loadWeights':
+    case 'partNorms':
       return loop.between(() => ask(core, call));
+    // All else is answered from the weights of the last finished step, in the middle of the next one too.
+    default:
+      return ask(core, call);
   }
 }
 
