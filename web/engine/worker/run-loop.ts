@@ -89,8 +89,13 @@ export class RunLoop {
   /** Does something with the core when no step is in hand, before the next one begins. A held step is finished first. */
   async between<T>(work: () => T): Promise<T> {
     while (this.inHand !== undefined) await this.gate.end(this.inHand);
-    if (!this.running && this.losses.length > 0) this.post();
+    this.tell();
     return work();
+  }
+
+  /** The losses that the page does not have yet. */
+  tell(): void {
+    if (this.losses.length > 0) this.post();
   }
 
   stopAt(step: number | undefined, loss: number | undefined): { ok: true } | Failure {
@@ -143,7 +148,7 @@ export class RunLoop {
       this.held = true;
       for (const done of this.byHand.splice(0)) done();
     }
-    if (this.losses.length > 0) this.post();
+    this.tell();
     const holds = this.held ? { held: this.measuring ? ('reading' as const) : ('step' as const) } : {};
     return { ok: true, nextStep: this.nextStep, ...holds };
   }
@@ -163,7 +168,7 @@ export class RunLoop {
     if (this.plan === undefined) return { ok: false, error: 'There is no run to step.' };
     const more = await this.unlessHeld(begun ?? this.advance(this.plan));
     if (more === undefined) return paused;
-    if (more && this.losses.length > 0) this.post();
+    if (more) this.tell();
     return { ok: true, finished: !more };
   }
 
