@@ -97,7 +97,7 @@ function frameView(panel: TakeAway): TemplateResult {
       panel.inFrame
         ? html`<p class="hint">${words.noTab}</p>
             <div class="actions">
-              <input id="frame-address" class="address" aria-label=${words.address} readonly .value=${address} />
+              <input id="frame-address" type="text" aria-label=${words.address} readonly .value=${address} />
               ${copyButton(panel, 'frame', address, 'frame-address')}
             </div>`
         : nothing
