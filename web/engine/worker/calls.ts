@@ -66,16 +66,27 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
     case 'setMask':
       return loop.between(() => loop.setMask(...call.args.values));
     default:
-      return loop.between(() => ask(core, call));
+      return question(core, loop, call);
   }
 }
 
 type Question = Extract<CallMessage, { name: QuestionName }>;
 
+/** These cannot be had, or would be wrong, with half a step's gradients there. */
+const BETWEEN_STEPS: ReadonlySet<QuestionName> = new Set(['saveRun', 'loadWeights', 'partNorms'] as const);
+
+/** Most are answered from the weights of the last finished step, in the middle of the next one too. */
+function question(core: Core, loop: RunLoop, call: Question): Reply | Promise<Reply> {
+  if (BETWEEN_STEPS.has(call.name)) return loop.between(() => ask(core, call));
+  // It counts from the step in hand on, whose update is to come: the page has to know which that is.
+  if (call.name === 'setLearningRate') loop.tell();
+  return ask(core, call);
+}
+
 /** The core's function of the call's name; TypeScript cannot see that arguments and function belong together. */
 function ask(core: Core, { name, args }: Question): Reply {
-  const question = core[name] as (...values: typeof args.values) => Reply;
-  return question(...args.values);
+  const asked = core[name] as (...values: typeof args.values) => Reply;
+  return asked(...args.values);
 }
 
 const withWorkers = (result: Failure | Digest, workers: number): Calls['digest']['reply'] =>

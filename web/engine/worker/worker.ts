@@ -27,6 +27,11 @@ const defer = (callback: () => void): void => {
   channel.port2.postMessage(null);
 };
 
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// A run goes on by itself, with no call that could be told of an error.
+self.addEventListener('unhandledrejection', ({ reason }) => post({ kind: 'broke', error: String(reason) }));
+
 // Imported on demand, so that only the build that is used is fetched.
 const builds: Record<Profile, () => Promise<Core>> = {
   exact: () => build(import('#core/attn_exact.mjs'), exactUrl),
@@ -77,7 +82,10 @@ async function load(wish: ProfileWish, ports: readonly MessagePort[]): Promise<v
     const team = ports.length > 0 ? new Team(core, ports, profile) : undefined;
     lose = (helper) => team?.lose(helper);
     for (const helper of lost) lose(helper);
-    handle = answerer(core, new RunLoop(core, team ?? alone(core), { post, defer, now: () => performance.now() }));
+    handle = answerer(
+      core,
+      new RunLoop(core, team ?? alone(core), { post, defer, now: () => performance.now(), wait }),
+    );
     post({ kind: 'loaded', profile });
     for (const call of waiting.splice(0)) handle(call);
   } catch (error) {

@@ -161,7 +161,8 @@ function footerView(host: LabHost): TemplateResult {
   const two = host.beside.field !== '';
   const over = group.phase === 'finished';
   const canExtend = over && !host.dirty && group.runs.some(({ phase }) => phase === 'finished');
-  const label = begun && group.phase === 'paused' && group.stepsDone > 0 ? goOn : two ? runBoth : run;
+  const onTheWay = group.stepsDone > 0 || group.runs.some(({ held, ending }) => ending || held !== undefined);
+  const label = begun && group.phase === 'paused' && onTheWay ? goOn : two ? runBoth : run;
   const actions = html`${
     canExtend
       ? pressable(further(each[0]?.steps ?? 0), true, () => void host.extend(), 'primary')
