@@ -3,7 +3,7 @@
 // own, asked in this process.
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
+import createCore from '#core/attn_run_exact.mjs';
 import { formatLoss } from '../../web/lesson/strings.en.ts';
 import { type AblationSettings, type Part, settingsOf } from '../../web/state/ablation.ts';
 import { runConfig } from '../../web/state/settings.ts';

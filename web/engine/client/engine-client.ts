@@ -3,7 +3,7 @@
 // a worker, and may have helpers, which only make it faster. Dispose ends all of them; a client that
 // failed is not repaired but replaced.
 
-import type { Failure, Profile } from '../shared/core-api.ts';
+import type { Failure, Part, Profile } from '../shared/core-api.ts';
 import type {
   Batch,
   CallMessage,
@@ -56,6 +56,8 @@ export type MakeWorker = () => WorkerLike;
 export interface EngineOptions {
   /** Workers that share the steps of a run; the result has the same bits for any number. */
   workers?: number;
+  /** The module to begin with: `run` unless said. */
+  part?: Part;
   make?: MakeWorker;
 }
 
@@ -84,7 +86,7 @@ export class EngineClient {
   private nextId = 0;
   private readonly pending = new Map<number, Pending>();
 
-  constructor(wish: ProfileWish = 'auto', { workers = 1, make = makeWorker }: EngineOptions = {}) {
+  constructor(wish: ProfileWish = 'auto', { workers = 1, part = 'run', make = makeWorker }: EngineOptions = {}) {
     if (make === makeWorker && coreSupport() !== 'ok') {
       this.fail(new EngineError('wasm-missing', coreSupport()));
       return;
@@ -101,7 +103,7 @@ export class EngineClient {
       worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
       this.worker = worker;
       const helpers = Array.from({ length: workers - 1 }, (_, index) => this.addHelper(make(), index));
-      worker.postMessage({ kind: 'load', profile: wish, helpers }, helpers);
+      worker.postMessage({ kind: 'load', profile: wish, part, helpers }, helpers);
     } catch (error) {
       this.fail(new EngineError('worker-blocked', String(error)));
     }

@@ -3,8 +3,7 @@
 // any other call is heard between any two steps. It knows no thread and no WebAssembly; the core, who
 // makes its steps, the clock and the scheduler are handed in.
 
-import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
-import { fileConfig } from '../shared/file-config.ts';
+import type { RunCore as Core, Failure, RunConfig, RunStarted, RunState } from '../shared/core-api.ts';
 import {
   type Batch,
   type Calls,
@@ -57,18 +56,18 @@ export class RunLoop {
     return { ...started, text: this.textOf(config) };
   }
 
-  /** A saved run, ready at the step that it was saved before. The one before is kept when the file cannot be used. */
-  async resume({ bytes, text, heldOutShare, plan }: Calls['resume']['args']): Promise<Calls['resume']['reply']> {
-    return this.between(() => {
-      const facts = this.core.inspectFile(bytes);
-      if (!facts.ok) return facts;
-      const config = fileConfig(facts, text, heldOutShare);
-      const resumed = this.stepper.resume(bytes, config);
-      if (!resumed.ok) return resumed;
-      this.running = false;
-      this.begin(plan, resumed.step);
-      return { ...resumed, text: this.textOf(config) };
-    });
+  /** A saved run as another module read it, ready at the step that it was saved before. */
+  take<Resumed extends RunStarted & { step: number }>(
+    config: RunConfig,
+    resumed: Resumed,
+    state: RunState,
+    plan: RunPlan,
+  ): Failure | (Resumed & StartReply) {
+    const taken = this.stepper.take(config, resumed, state);
+    if (!taken.ok) return taken;
+    this.running = false;
+    this.begin(plan, resumed.step);
+    return { ...resumed, text: this.textOf(config) };
   }
 
   setMask(mask: string): Calls['setMask']['reply'] {
