@@ -68,7 +68,8 @@ function needsCore(): Plugin {
   return {
     name: 'needs-core',
     buildStart() {
-      if (!['exact', 'fused'].every((profile) => existsSync(`${core}/attn_${profile}.mjs`))) {
+      const names = ['run', 'figures', 'study'].flatMap((part) => [`attn_${part}_exact`, `attn_${part}_fused`]);
+      if (!names.every((name) => existsSync(`${core}/${name}.mjs`))) {
         this.error('The core is not built yet. Run `npm run build`, which builds it before the page.');
       }
     },

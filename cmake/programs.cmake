@@ -29,19 +29,28 @@ endfunction()
 afg_add_node_program(tinygpt exact)
 afg_add_node_program(tinygpt_fused fused)
 
-# In a page's worker: no eval, no file system, started by the page with the bytes or address it has.
-function(afg_add_page_module name profile)
-  add_executable(${name} wasm/bindings.cpp wasm/bindings_figures.cpp ${AFG_LAB_SOURCES})
+# In a page's worker: no eval, no file system, started by the page with the bytes or address it has. One module would be
+# more than a page should wait for, so there are three, each with the part of the core that its questions need: `run` owns a
+# run; `figures` and `study` answer what few workers ask, of a copy of the run where it is about one.
+add_library(lab OBJECT ${AFG_LAB_SOURCES})
+target_include_directories(lab PUBLIC ${CMAKE_SOURCE_DIR}/wasm)
+target_link_libraries(lab PUBLIC afg_options afg_headers)
+target_compile_options(lab PRIVATE -Oz)
+
+function(afg_add_page_module part profile)
+  set(name attn_${part}_${profile})
+  add_executable(${name} wasm/bindings.cpp wasm/bindings_${part}.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
-  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/wasm)
-  target_link_libraries(${name} PRIVATE figures)
+  target_link_libraries(${name} PRIVATE lab figures)
   target_compile_options(${name} PRIVATE -Oz)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
-    --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
+    -Oz --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8MB
     -sSTACK_SIZE=256KB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,instantiateWasm
     -sEXPORTED_FUNCTIONS=_malloc,_free)
 endfunction()
-afg_add_page_module(attn_exact exact)
-afg_add_page_module(attn_fused fused)
+foreach(part run figures study)
+  afg_add_page_module(${part} exact)
+  afg_add_page_module(${part} fused)
+endforeach()

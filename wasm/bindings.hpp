@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What all bindings share: the one lab, and plain values to JavaScript values. Each answer is a
-// copy; a page never holds a view of the core's memory and has nothing to delete.
+// What the bindings of all modules share: the one lab, and plain values to JavaScript values. Each
+// answer is a copy; a page never holds a view of the core's memory and has nothing to delete.
+// What is in which module: cmake/programs.cmake.
 #pragma once
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include "fields.hpp"
 #include "lab.hpp"
 
 namespace tinygpt::lab::bindings {
@@ -58,5 +60,24 @@ val objects(const std::vector<T>& values, SetFields fields) {
   }
   return array;
 }
+
+/// A copy of a typed array of T, in memory that is kept from call to call.
+template <typename T>
+std::span<const T> received(const val& array) {
+  static std::vector<T> kept;
+  kept.resize(array["length"].as<std::size_t>());
+  val(emscripten::typed_memory_view(kept.size(), kept.data())).template call<void>("set", array);
+  return kept;
+}
+
+RunSettings settings_of(const val& config);
+val run_answer(const Result<RunInfo>& result);
+val fields_answer(const Result<Fields>& result);
+
+/// Of a run, for a copy of it in another module: copyState and setState.
+val copy_state();
+val set_state(const val& state);
+/// Both of its forms, under the name describeMask.
+void register_describe_mask();
 
 }  // namespace tinygpt::lab::bindings

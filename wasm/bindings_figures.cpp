@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Embind: masks and the teaching figures as functions of plain JavaScript values. Types:
-// web/engine/shared/core-api.ts.
+// Embind: the module of the figures, about masks and attention without a run, and leak tests, of a
+// copy of a run too. Types: FiguresCore in web/engine/shared/core-api.ts.
 #include "bindings.hpp"
 
 namespace {
@@ -8,24 +8,6 @@ namespace {
 using namespace tinygpt::lab::bindings;  // NOLINT(google-build-using-namespace): they are one
                                          // file's length
 namespace lab = tinygpt::lab;
-
-val describe_mask(const std::string& spec, double queries, double keys,
-                  const std::string& alignment) {
-  return answer(the_lab().describe_mask(spec, queries, keys, alignment),
-                [](val& out, const auto& mask) {
-                  out.set("spec", text(mask.spec));
-                  out.set("queries", mask.queries);
-                  out.set("keys", mask.keys);
-                  out.set("allowed", typed_copy(mask.allowed));
-                  out.set("counts", typed_copy(mask.counts));
-                  out.set("visible", mask.visible);
-                  out.set("emptyRows", typed_copy(mask.empty_rows));
-                });
-}
-
-val describe_mask_bottom_right(const std::string& spec, double queries, double keys) {
-  return describe_mask(spec, queries, keys, "bottom-right");
-}
 
 val describe_influence(const std::string& spec, double size, double layers) {
   return answer(the_lab().describe_influence(spec, size, layers),
@@ -238,8 +220,7 @@ val random_text(double seed, double length, const std::string& alphabet) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(figures) {
-  emscripten::function("describeMask", &describe_mask);
-  emscripten::function("describeMask", &describe_mask_bottom_right);
+  register_describe_mask();
   emscripten::function("describeInfluence", &describe_influence);
   emscripten::function("traceInfluence", &trace_influence);
   emscripten::function("translateMask", &translate_mask);

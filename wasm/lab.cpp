@@ -52,6 +52,9 @@ TrainConfig to_config(const RunSettings& s) {
   config.context = whole("context", "The context", s.context, 1, 4096);
   config.adamw.learning_rate = checked_learning_rate(s.learning_rate);
   config.adamw.weight_decay = s.weight_decay;
+  config.adamw.beta1 = s.beta1;
+  config.adamw.beta2 = s.beta2;
+  config.adamw.epsilon = s.epsilon;
   config.adamw.decay = chosen<Decay>("decay", s.decay, kDecays);
   config.schedule = {
       .kind = chosen<ScheduleKind>("schedule", s.schedule, kSchedules),
@@ -172,6 +175,36 @@ Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus
       info.warnings.emplace_back("This is not the text that the weights were trained on.");
     }
     return info;
+  });
+}
+
+Result<bool> Lab::start_copy(const RunSettings& settings, const std::string& characters) {
+  return attempt([&] {
+    const RunText text = text_of_run(settings.corpus, settings.held_out_share);
+    trainer_ =
+        std::make_unique<Trainer>(to_config(settings), text.split.train, Vocabulary(characters),
+                                  require_kernels(profile_), text.split.held_out);
+    stopped_.clear();
+    return true;
+  });
+}
+
+Result<RunState> Lab::state() const {
+  return attempt([&] {
+    const auto weights = run().model().parameters().values();
+    return RunState{
+        {weights.begin(), weights.end()},
+        run().progress()
+    };
+  });
+}
+
+Result<bool> Lab::set_state(const RunState& state) {
+  return attempt([&] {
+    require_run();
+    trainer_->set_progress(state.progress);
+    trainer_->set_weights(state.weights);
+    return true;
   });
 }
 

@@ -101,6 +101,9 @@ struct RunSettings {
   double max_grad_norm = 0;           ///< 0: no clipping
   double weight_decay = 0.01;
   std::string decay = "all";  ///< or "matrices"
+  double beta1 = 0.9;         ///< AdamW's
+  double beta2 = 0.999;
+  double epsilon = 1e-8;
 };
 
 /// The model's part of the settings, its vocabulary not yet known. Errors: none here but numbers
@@ -124,6 +127,12 @@ struct RunInfo {
   std::string training_text;  ///< what the run is trained on: the core's reading and split of it
   std::string held_out_text;  ///< empty where nothing is held out
   std::string text_digest;    ///< fingerprint of the training text, as a saved run has it
+};
+
+/// What a copy of a run needs beside its settings, text and characters, to go on as the run does.
+struct RunState {
+  std::vector<float> weights;
+  Trainer::Progress progress;
 };
 
 /// A run's text as it was read and split.
@@ -309,6 +318,14 @@ class Lab {
   /// It goes on at the step it was saved before where its progress is in the file, else at 0.
   Result<RunInfo> resume_run(std::string_view file, const std::string& corpus,
                              double held_out_share);
+
+  /// Starts a copy of another lab's run, which has these settings and characters; its weights and
+  /// progress come by set_weights() or set_state(). The run before is kept when it cannot be made.
+  Result<bool> start_copy(const RunSettings& settings, const std::string& characters);
+  /// Errors: a step is in hand.
+  [[nodiscard]] Result<RunState> state() const;
+  /// Errors: the state of a run of other sizes.
+  Result<bool> set_state(const RunState& state);
 
   /// One training step. When loss or gradient overflow, the run stays at its last finite weights
   /// and every later call says so again.

@@ -18,7 +18,7 @@ export const engines = {
 
 export async function buildPrograms() {
   await buildCore('release', ['core_bench', 'core_bench_narrow']);
-  await buildCore('wasm-release', ['core_bench_exact', 'core_bench_fused', 'attn_exact', 'attn_fused']);
+  await buildCore('wasm-release', ['core_bench_exact', 'core_bench_fused', 'attn_run_exact', 'attn_run_fused']);
 }
 
 /** What a program prints as JSON, or undefined when it cannot run here. */
@@ -46,6 +46,6 @@ export const torch = (steps) => measured('/usr/bin/python3', [inCheckout('tests/
 /** The memory of the page's module over a run, in Node. */
 export const memory = (steps) =>
   measuredInNode(inCheckout('tests/bench/memory.mjs'), [
-    inCheckout('build/wasm-release/attn_fused.mjs'),
+    inCheckout('build/wasm-release/attn_run_fused.mjs'),
     String(steps),
   ]);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bin, heading, inCheckout, run, withToolchain } from './run.mjs';
 
 /** What the page loads; a start from a fresh clone need not wait for the tests to be compiled. */
-export const pageModules = ['attn_exact', 'attn_fused'];
+export const pageModules = ['run', 'figures', 'study'].flatMap((part) => [`attn_${part}_exact`, `attn_${part}_fused`]);
 
 /**
  * Configures and builds one preset: everything, or only the targets named. Into build/<preset>, or into another folder there

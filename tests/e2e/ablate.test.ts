@@ -4,7 +4,7 @@
 
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
+import createCore from '#core/attn_run_exact.mjs';
 import { formatLoss } from '../../web/lesson/number-text.ts';
 import { type AblationSettings, type Part, settingsOf } from '../../web/state/ablation.ts';
 import { runConfig } from '../../web/state/settings.ts';

@@ -34,7 +34,7 @@ async function sixtySteps() {
 function coresAsked(page: Page): Set<string> {
   const cores = new Set<string>();
   page.on('request', (request) => {
-    const [name] = /attn_(exact|fused)[^/]*\.(js|wasm)/.exec(request.url()) ?? [];
+    const [name] = /attn_[a-z]+_(exact|fused)[^/]*\.(js|wasm)/.exec(request.url()) ?? [];
     if (name !== undefined) cores.add(name.replace(/-[\w-]+\./, '.'));
   });
   return cores;
@@ -57,7 +57,7 @@ const withoutRelaxedSimd = (page: Page) => inWorker(page, 'WebAssembly.validate 
 
 /** An engine that rounds twice: the real one cannot be made to, so the module's answer is given for it. */
 const withoutFusing = (page: Page) =>
-  page.route('**/attn_fused*.js', (route) =>
+  page.route('**/attn_run_fused*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "export default async () => ({ profile: () => ({ ok: false, error: 'does not fuse' }) });",
@@ -72,7 +72,7 @@ describe('the arithmetic of the opening figure', () => {
     });
     await compare.getByRole('button', { name: 'Step', exact: true }).click();
     await compare.getByText('profile “fused”').waitFor();
-    expect([...asked].sort()).toEqual(['attn_fused.js', 'attn_fused.wasm']);
+    expect([...asked].sort()).toEqual(['attn_run_fused.js', 'attn_run_fused.wasm']);
   });
 
   it.each(['Exact', 'Fused'] as const)(
@@ -133,7 +133,7 @@ describe('the arithmetic of the opening figure', () => {
   it('is one and the same for both runs where only one of them could load the fused core', async () => {
     let requests = 0;
     const { compare } = await openGuide({}, (page) =>
-      page.route('**/attn_fused*.wasm', (route) => (++requests === 1 ? route.abort() : route.continue())),
+      page.route('**/attn_run_fused*.wasm', (route) => (++requests === 1 ? route.abort() : route.continue())),
     );
     await compare.getByText('More settings').click();
     await compare.getByLabel('Steps', { exact: true }).fill('3');
@@ -151,8 +151,12 @@ describe('the arithmetic of the opening figure', () => {
 
 describe('an engine that cannot fuse', () => {
   it.each([
-    ['it has no relaxed SIMD', withoutRelaxedSimd, ['attn_exact.js', 'attn_exact.wasm']],
-    ['it does not fuse', withoutFusing, ['attn_exact.js', 'attn_exact.wasm', 'attn_fused.js', 'attn_fused.wasm']],
+    ['it has no relaxed SIMD', withoutRelaxedSimd, ['attn_run_exact.js', 'attn_run_exact.wasm']],
+    [
+      'it does not fuse',
+      withoutFusing,
+      ['attn_run_exact.js', 'attn_run_exact.wasm', 'attn_run_fused.js', 'attn_run_fused.wasm'],
+    ],
   ])('computes exactly without a word: %s', async (_, before, cores) => {
     let asked = new Set<string>();
     const { compare } = await openGuide({}, async (page) => {
@@ -216,7 +220,7 @@ describe('the attribute', () => {
       await withProfile(page, 'exact');
     });
     await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
-    expect([...asked].sort()).toEqual(['attn_exact.js', 'attn_exact.wasm']);
+    expect([...asked].sort()).toEqual(['attn_run_exact.js', 'attn_run_exact.wasm']);
     await compare.getByText('More settings').click();
     expect(await compare.getByRole('radio', { name: 'Exact' }).isChecked()).toBe(true);
   });
@@ -230,7 +234,8 @@ describe('the attribute', () => {
     const explorer = await readyExplorer(guide);
     await explorer.getByRole('button', { name: 'Train with this mask' }).click();
     await explorer.locator('attn-train').getByText('profile “exact”').waitFor();
-    expect([...asked].sort()).toEqual(['attn_exact.js', 'attn_exact.wasm']);
+    const parts = ['attn_figures_exact', 'attn_run_exact'];
+    expect([...asked].sort()).toEqual(parts.flatMap((name) => [`${name}.js`, `${name}.wasm`]));
   });
 
   it('says in the explorer too why fused is not to be had, and offers the way out', async () => {

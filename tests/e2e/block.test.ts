@@ -3,8 +3,8 @@
 // core's own, asked in this process, or facts of the lesson.
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
+import createCore from '../wasm/support/whole-core.ts';
 import { smallTargets, tabTo, violations } from './support/figure.ts';
 import { openGuide, press } from './support/page.ts';
 

@@ -3,13 +3,13 @@
 
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
 import type { WritingSettings } from '../../web/engine/shared/run-api.ts';
 import { formatLoss } from '../../web/lesson/number-text.ts';
 import { tokenName } from '../../web/lesson/token-text.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import { checkTraining, FIRST_TRAINING, loopOf } from '../../web/state/writing.ts';
+import createCore from '../wasm/support/whole-core.ts';
 import { violations } from './support/axe.ts';
 import { smallTargets, tabTo } from './support/figure.ts';
 import { openGuide, press } from './support/page.ts';

@@ -3,11 +3,11 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core } from '../../web/engine/shared/core-api.ts';
 import { formatLoss } from '../../web/lesson/number-text.ts';
 import { settingsOf } from '../../web/state/leak-runs.ts';
 import { runConfig } from '../../web/state/settings.ts';
+import createCore from '../wasm/support/whole-core.ts';
 import { violations } from './support/axe.ts';
 import { openGuide, press } from './support/page.ts';
 

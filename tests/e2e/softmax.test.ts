@@ -3,12 +3,12 @@
 // Right answers are the core's own, asked in this process, or facts of the lesson.
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
-import type { Core, SoftmaxQuestion } from '../../web/engine/shared/core-api.ts';
+import createCore from '#core/attn_figures_exact.mjs';
+import type { FiguresCore, SoftmaxQuestion } from '../../web/engine/shared/core-api.ts';
 import { violations } from './support/axe.ts';
 import { openGuide, press } from './support/page.ts';
 
-let core: Core;
+let core: FiguresCore;
 beforeAll(async () => {
   core = await createCore();
 });

@@ -3,9 +3,9 @@
 // core-api.ts, errors as data. Needs the preset wasm-release built (npm test does it).
 // Not for: what the numbers mean, which tests/core holds.
 import { beforeEach, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { AttentionQuestion, Core, LeakSettings, SoftmaxQuestion } from '../../web/engine/shared/core-api.ts';
 import { LESSON_RUN } from '../web/support/run-configs.ts';
+import createCore from './support/whole-core.ts';
 
 let core: Core;
 beforeEach(async () => {

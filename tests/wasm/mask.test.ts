@@ -2,8 +2,8 @@
 // Questions about masks to the page's own module: plain values of the documented types, copies that outlive the next call,
 // refusals as data. Needs the preset wasm-release built (npm test does it). Not for: what is right, see tests/core.
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core } from '../../web/engine/shared/core-api.ts';
+import createCore from './support/whole-core.ts';
 
 let core: Core;
 beforeAll(async () => {

@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core, RunStarted } from '../../web/engine/shared/core-api.ts';
 import { LAB_DEFAULTS, type LabChange, type LabSettings, labConfig } from '../../web/state/lab-settings.ts';
 import { pytorchScript, type ScriptMask } from '../../web/state/take-away/pytorch-script.ts';
 import { maskCode } from '../../web/state/take-away/script-mask.ts';
+import createCore from './support/whole-core.ts';
 
 const python = '/usr/bin/python3'; // the one apt installs PyTorch for
 const runner = fileURLToPath(new URL('support/run_scripts.py', import.meta.url));

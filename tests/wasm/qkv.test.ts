@@ -3,7 +3,6 @@
 // are right, sums go along the right axis, the scale is that of a head. Needs the preset wasm-release built.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import { exampleQuestion, queryWeights, WORDS } from '../../web/elements/attn-qkv/example.ts';
 import { FACT_NAMES, qkvFacts } from '../../web/elements/attn-qkv/facts.ts';
 import { type Ask, type Layer, layerOf, mostAttended, scaleExample } from '../../web/elements/attn-qkv/layer.ts';
@@ -14,6 +13,7 @@ import type { CallName, Calls } from '../../web/engine/shared/protocol.ts';
 import { fixed, short } from '../../web/lesson/number-text.ts';
 import { factText } from '../../web/state/fact-text.ts';
 import { LessonState, type Mark } from '../../web/state/lesson-state.ts';
+import createCore from './support/whole-core.ts';
 
 let core: Core;
 const ask = (async (name: CallName, args: Calls[CallName]['args']) => {

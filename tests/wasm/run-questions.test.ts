@@ -2,10 +2,10 @@
 // Questions about a run across the boundary: every field of run-api.ts arrives under its name and as its type, and a
 // saved run goes on bit for bit. What the numbers mean is proved by the Catch2 tests. Needs the preset wasm-release.
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import type { Core, Failure, RunConfig } from '../../web/engine/shared/core-api.ts';
 import { fileConfig } from '../../web/engine/shared/file-config.ts';
 import { LESSON_RUN } from '../web/support/run-configs.ts';
+import createCore from './support/whole-core.ts';
 
 const small: RunConfig = {
   ...LESSON_RUN,

@@ -3,9 +3,12 @@
 // share its steps, and whoever is late or lost. Needs the preset wasm-release built (npm test does it).
 // Not for: workers in browsers, which tests/engines drives.
 import { afterEach, describe, expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
-import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
+import createCore from '#core/attn_run_exact.mjs';
+import createStudy from '#core/attn_study_exact.mjs';
+import type { RunCore as Core, RunConfig } from '../../web/engine/shared/core-api.ts';
+import { Copies } from '../../web/engine/worker/copies.ts';
 import { help } from '../../web/engine/worker/helper.ts';
+import { needed } from '../../web/engine/worker/needed.ts';
 import { alone } from '../../web/engine/worker/stepper.ts';
 import { shareOut, Team } from '../../web/engine/worker/team.ts';
 import { LESSON_RUN } from '../web/support/run-configs.ts';
@@ -197,12 +200,16 @@ describe('a run that changes while its steps are shared', () => {
   it('goes on from a file with the bits of a run that never stopped', async () => {
     const expected = await byOne(odd, 12);
     const saved = await createCore();
-    saved.startRun(odd);
+    const copies = new Copies(saved);
+    copies.begin(odd, needed(saved.startRun(odd)));
     for (let step = 0; step < 5; step++) saved.step();
-    const file = saved.saveRun(true);
-    if (!file.ok) throw new Error(file.error);
+    const study = await createStudy();
+    copies.bringAll(study);
+    const { bytes } = needed(study.saveRun(true));
+    const resumed = needed((await createStudy()).resumeRun(bytes, odd.corpus, 0));
+    expect(resumed.step).toBe(5);
     const { core, team } = await teamOf(2);
-    expect(team.resume(file.bytes, odd)).toMatchObject({ ok: true, step: 5 });
+    expect(team.take(odd, resumed, needed(study.copyState())).ok).toBe(true);
     await allReady(team, 2);
     for (let step = 5; step < 12; step++) await team.step();
     expect(team.workers).toBe(3);

@@ -2,9 +2,9 @@
 // What the chapter on writing says of the lesson's writer where it writes past the positions that it practised on, with
 // the page's module. Needs the preset wasm-release.
 import { expect, it } from 'vitest';
-import createCore from '#core/attn_exact.mjs';
 import { runConfig } from '../../web/state/settings.ts';
 import { checkTraining, FIRST_TRAINING } from '../../web/state/writing.ts';
+import createCore from './support/whole-core.ts';
 
 it('seeing 32 characters, the writer goes on past the 32nd in words of its text', async () => {
   const core = await createCore();

@@ -14,7 +14,7 @@ interface Engine {
 function engine({ relaxedSimd = true, fuses = true, missing = [] }: Engine) {
   const loaded: Profile[] = [];
   const validated: BufferSource[] = [];
-  const source: CoreSource = {
+  const source: CoreSource<FakeCore> = {
     validate: (bytes) => {
       validated.push(bytes);
       return relaxedSimd;

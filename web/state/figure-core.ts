@@ -29,7 +29,7 @@ export class FigureCore {
 
   constructor(
     private wish: ProfileWish = 'auto',
-    private readonly makeClient: MakeClient = (wanted) => new EngineClient(wanted),
+    private readonly makeClient: MakeClient = (wanted) => new EngineClient(wanted, { part: 'figures' }),
   ) {}
 
   /** Which build answers from now on. */

@@ -15,7 +15,10 @@ export class MaskLens {
   private model: Promise<Failure | { ok: true }> | undefined;
   private wish: ProfileWish = 'auto';
 
-  constructor(private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) => new EngineClient(wish)) {}
+  constructor(
+    private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) =>
+      new EngineClient(wish, { part: 'figures' }),
+  ) {}
 
   /** Which build answers from now on. */
   choose(wish: ProfileWish): void {

@@ -8,6 +8,7 @@ import type {
   Profile,
   ProfileResult,
   RunConfig,
+  RunState,
 } from '../../../web/engine/shared/core-api.ts';
 import type { LossKind, LossText, PartNorms, WindowLoss } from '../../../web/engine/shared/run-api.ts';
 
@@ -145,6 +146,22 @@ export class FakeCore implements Core {
   }
 
   copyGradient() {
+    return { ok: true as const };
+  }
+
+  startCopy(config: RunConfig) {
+    this.startRun(config);
+    return { ok: true as const };
+  }
+
+  copyState() {
+    const none = new Float32Array(1);
+    const words = new Uint32Array(624);
+    return { ok: true as const, weights: none, steps: this.steps, expAvg: none, expAvgSq: none, words, position: 0 };
+  }
+
+  setState({ steps }: RunState) {
+    this.steps = steps;
     return { ok: true as const };
   }
 

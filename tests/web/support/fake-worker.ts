@@ -3,8 +3,9 @@
 // are delivered in later turns as a browser would.
 import type { WorkerLike } from '../../../web/engine/client/engine-client.ts';
 import type { PageMessage, ProfileWish, WorkerMessage } from '../../../web/engine/shared/protocol.ts';
-import { answer } from '../../../web/engine/worker/calls.ts';
+import { answer, type Desk } from '../../../web/engine/worker/calls.ts';
 import { chooseCore, ProfileRefused } from '../../../web/engine/worker/choose-core.ts';
+import { Copies } from '../../../web/engine/worker/copies.ts';
 import { RunLoop } from '../../../web/engine/worker/run-loop.ts';
 import { alone } from '../../../web/engine/worker/stepper.ts';
 import { FakeCore } from './fake-core.ts';
@@ -24,6 +25,8 @@ export class FakeWorker implements WorkerLike {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 
+  private readonly desk: Desk = this.makeDesk();
+
   constructor(fuses = true) {
     this.core.fuses = fuses;
   }
@@ -40,8 +43,16 @@ export class FakeWorker implements WorkerLike {
     if (message.kind !== 'call') return;
     setImmediate(async () => {
       if (this.terminated) return;
-      this.deliver({ kind: 'reply', id: message.id, reply: await answer(this.core, this.loop, message) });
+      this.deliver({ kind: 'reply', id: message.id, reply: await answer(this.desk, message) });
     });
+  }
+
+  /** One fake core stands in for all modules, so it is its own copy. */
+  private makeDesk(): Desk {
+    const copies = new Copies(this.core);
+    copies.bring = () => {};
+    const alive = { core: this.core, loop: this.loop, copies };
+    return { alive, live: async () => alive, module: async () => this.core };
   }
 
   terminate(): void {

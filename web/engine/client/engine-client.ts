@@ -3,7 +3,7 @@
 // a worker, and may have helpers, which only make it faster. Dispose ends all of them; a client that
 // failed is not repaired but replaced.
 
-import type { Failure, Profile } from '../shared/core-api.ts';
+import type { Failure, Part, Profile } from '../shared/core-api.ts';
 import type {
   Batch,
   CallMessage,
@@ -63,6 +63,8 @@ export type MakeWorker = () => WorkerLike;
 export interface EngineOptions {
   /** Workers that share the steps of a run; the result has the same bits for any number. */
   workers?: number;
+  /** The module to begin with: `run` unless said. */
+  part?: Part;
   make?: MakeWorker;
   clock?: WatchClock;
 }
@@ -98,7 +100,7 @@ export class EngineClient {
   private running = false;
   private readonly watchdog: Watchdog;
 
-  constructor(wish: ProfileWish = 'auto', { workers = 1, make = makeWorker, clock }: EngineOptions = {}) {
+  constructor(wish: ProfileWish = 'auto', { workers = 1, part = 'run', make = makeWorker, clock }: EngineOptions = {}) {
     const limit = () => (this.profile === undefined ? LOADING_SECONDS : SILENT_SECONDS) * 1000;
     this.watchdog = new Watchdog(limit, (silent) => this.events.silent?.(silent), clock);
     if (make === makeWorker && coreSupport() !== 'ok') {
@@ -117,7 +119,7 @@ export class EngineClient {
       worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
       this.worker = worker;
       const helpers = Array.from({ length: workers - 1 }, (_, index) => this.addHelper(make(), index));
-      worker.postMessage({ kind: 'load', profile: wish, helpers }, helpers);
+      worker.postMessage({ kind: 'load', profile: wish, part, helpers }, helpers);
     } catch (error) {
       this.fail(new EngineError('worker-blocked', String(error)));
     }

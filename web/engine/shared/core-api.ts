@@ -3,7 +3,7 @@
 // every error is data. It is not an implementation: the module behind it is built from wasm/.
 // Read next: protocol.ts, which carries these values between page and worker.
 
-import type { RunQuestions } from './run-api.ts';
+import type { LiveQuestions, StudyQuestions } from './run-api.ts';
 
 export interface Failure {
   ok: false;
@@ -122,6 +122,10 @@ export interface RunConfig {
   /** AdamW's; 0.01 unless said, on all parameters or on matrices alone. */
   weightDecay?: number;
   decay?: 'all' | 'matrices';
+  /** AdamW's too; only a saved run has others than the usual ones. */
+  beta1?: number;
+  beta2?: number;
+  epsilon?: number;
 }
 
 export type NormPlace = 'none' | 'pre' | 'post';
@@ -384,16 +388,46 @@ export type TargetsResult =
     };
 export type RandomTextResult = Failure | { ok: true; text: string };
 
-/** One run at a time; a second startRun replaces the first. */
-export interface Core extends RunQuestions {
+/** All of a run but its settings, text and characters. */
+export interface RunState {
+  weights: Float32Array;
+  /** AdamW's, of the steps taken. */
+  steps: number;
+  expAvg: Float32Array;
+  expAvgSq: Float32Array;
+  /** Of the generator that draws the windows. */
+  words: Uint32Array;
+  position: number;
+  keptNormal?: number;
+}
+type Done = Failure | { ok: true };
+
+/**
+ * What each module has. One run at a time; a second one replaces the first. A module that does not own the page's run has a
+ * copy of it where a question needs one: web/engine/worker/copies.ts.
+ */
+export interface AnyCore {
   profile(): ProfileResult;
+  /** A copy of a run of these settings and characters; what it has learned comes by setWeights or setState. */
+  startCopy(config: RunConfig, characters: string): Done;
+  /** Writes into an array of the page's, one number per parameter. */
+  copyWeights(target: Float32Array): Done;
+  setWeights(weights: Float32Array): Done;
+}
+
+interface WithState {
+  /** Not in the middle of a step. */
+  copyState(): Failure | ({ ok: true } & RunState);
+  setState(state: RunState): Done;
+}
+
+interface WithMasks {
   /** Bottom-right unless said. */
   describeMask(spec: string, queries: number, keys: number, alignment?: MaskAlignment): Failure | MaskDescription;
-  /** Up to 512 positions and 64 layers. */
-  describeInfluence(spec: string, size: number, layers: number): Failure | InfluenceDescription;
-  traceInfluence(spec: string, size: number, layers: number, output: number, token: number): Failure | InfluenceTrace;
-  /** Up to 128 positions. */
-  translateMask(spec: string, size: number): Failure | MaskTranslation;
+}
+
+/** The module that owns a run. */
+export interface RunCore extends AnyCore, WithState, WithMasks, LiveQuestions {
   startRun(config: RunConfig): Failure | RunStarted;
   step(): StepResult;
   /**
@@ -406,12 +440,21 @@ export interface Core extends RunQuestions {
   finishStep(): StepResult;
   /** For a core that helps; its gradient is then read by copyGradient. */
   shardGradient(starts: Uint32Array): ShardLoss;
-  /** These two write into an array of the page's, one number per parameter. */
-  copyGradient(target: Float32Array): Failure | { ok: true };
-  copyWeights(target: Float32Array): Failure | { ok: true };
-  setWeights(weights: Float32Array): Failure | { ok: true };
+  /** As copyWeights. */
+  copyGradient(target: Float32Array): Done;
   sample(prompt: string, count: number): SampleResult;
   attention(text: string, layer: number, head: number, mask: string): AttentionResult;
+  digest(): Failure | Digest;
+  corpus(): { text: string };
+}
+
+/** Masks and the teaching figures; of a run, traces and tests. */
+export interface FiguresCore extends AnyCore, WithMasks {
+  /** Up to 512 positions and 64 layers. */
+  describeInfluence(spec: string, size: number, layers: number): Failure | InfluenceDescription;
+  traceInfluence(spec: string, size: number, layers: number, output: number, token: number): Failure | InfluenceTrace;
+  /** Up to 128 positions. */
+  translateMask(spec: string, size: number): Failure | MaskTranslation;
   /** Softmax and a mask in one of its variants, up to 512 x 512. */
   softmaxVariant(question: SoftmaxQuestion): SoftmaxResult;
   /** What a number behind the mask does to the output, way by way, up to 512 x 512. */
@@ -430,12 +473,24 @@ export interface Core extends RunQuestions {
   targetsCheck(): TargetsResult;
   /** Up to 1,000,000 characters drawn evenly from `alphabet`; from the built-in replies' thirty if it is empty. */
   randomText(seed: number, length: number, alphabet: string): RandomTextResult;
-  digest(): Failure | Digest;
-  corpus(): { text: string };
 }
 
-/** The default export of the built module; the instance it makes is the core itself. */
-export type CreateCore = (options?: {
+/** What a run's model does and writes, and its file. */
+export interface StudyCore extends AnyCore, WithState, StudyQuestions {}
+
+/** The modules of one build. */
+export interface Cores {
+  run: RunCore;
+  figures: FiguresCore;
+  study: StudyCore;
+}
+export type Part = keyof Cores;
+
+/** All that the C++ core offers; no one module has it all. */
+export interface Core extends RunCore, FiguresCore, StudyCore {}
+
+/** The default export of a built module; the instance it makes is that part of the core itself. */
+export type CreateCore<P extends Part> = (options?: {
   locateFile?: (path: string) => string;
   wasmBinary?: ArrayBuffer;
-}) => Promise<Core>;
+}) => Promise<Cores[P]>;

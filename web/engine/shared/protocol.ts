@@ -17,6 +17,7 @@ import type {
   MaskAlignment,
   MaskDescription,
   MaskTranslation,
+  Part,
   PastAverage,
   Profile,
   ProjectedQuestion,
@@ -160,9 +161,17 @@ export type CallMessage = {
   [K in CallName]: { kind: 'call'; id: number; name: K; args: Calls[K]['args'] };
 }[CallName];
 
+/** `part`: the module that most of the calls will need; others are fetched when a call needs them. */
+export interface LoadMessage<Port> {
+  kind: 'load';
+  profile: ProfileWish;
+  part: Part;
+  helpers: Port[];
+}
+
 /** A worker either owns a run (`load`; with helpers, one port to each) or computes shards for one that does (`help`). */
 export type PageMessage<Port> =
-  | { kind: 'load'; profile: ProfileWish; helpers: Port[] }
+  | LoadMessage<Port>
   | { kind: 'help'; port: Port }
   | { kind: 'helper-lost'; helper: number }
   | CallMessage;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the core answers about a run and its model beside stepping it: probes, writing, the cache's ledgers, texts,
-// files. The C++ side is wasm/run_lab.hpp. Part of core-api.ts, which has the run itself.
+// files. The C++ side is wasm/run_lab.hpp. Part of core-api.ts, which has the run itself and says which module answers.
 
 import type { Failure, RunConfig, RunStarted } from './core-api.ts';
 
@@ -139,10 +139,19 @@ export type FileFacts = Answer<{
   hasProgress: boolean;
 }>;
 
-export interface RunQuestions {
+/** Answered by the module that owns the run. */
+export interface LiveQuestions {
   /** On up to `windows` (1 to 64) windows, always the same, of the run's text. */
   windowLoss(kind: LossKind, text: LossText, windows: number): WindowLoss;
   partNorms(): PartNorms;
+  /** From the next step on. */
+  setLearningRate(rate: number): Answer<{ learningRate: number }>;
+  /** From the next step on; weights stay. */
+  setMask(mask: string): Answer<{ warnings: string[] }>;
+}
+
+/** Answered by the module `study`, of a copy of the run where one is meant. */
+export interface StudyQuestions {
   /** Of a forward pass over `text` under the run's mask. */
   tensorLengths(text: string): TensorLengths;
   parameterList(): ParameterList;
@@ -155,10 +164,6 @@ export interface RunQuestions {
   parameterBudget(config: RunConfig, vocabulary: number): ParameterBudget;
   layerNormExample(values: readonly number[]): LayerNormExample;
   residualExample(x: readonly number[], branch: readonly number[]): ResidualExample;
-  /** From the next step on. */
-  setLearningRate(rate: number): Answer<{ learningRate: number }>;
-  /** From the next step on; weights stay. */
-  setMask(mask: string): Answer<{ warnings: string[] }>;
   /** Bytes of a text to characters; `latin1` lets a text that is not UTF-8 be read as Latin-1. Needs no run. */
   readText(bytes: Uint8Array, latin1: boolean): TextRead;
   /** Varied bakery replies of a seeded grammar, one a line. Needs no run. */
@@ -172,3 +177,5 @@ export interface RunQuestions {
   /** A file's run, to go on with `text` from the step it was saved at; takes the place of the run before. */
   resumeRun(bytes: Uint8Array, text: string, heldOutShare: number): Failure | (RunStarted & { step: number });
 }
+
+export interface RunQuestions extends LiveQuestions, StudyQuestions {}

@@ -2,7 +2,7 @@
 // Decides which build of the core a worker uses: `fused`, a quarter faster, where the engine has relaxed
 // SIMD and really fuses, `exact` everywhere else. How a build is fetched is handed in by worker.ts.
 
-import type { Core, Profile } from '../shared/core-api.ts';
+import type { AnyCore, Profile } from '../shared/core-api.ts';
 import type { ProfileWish } from '../shared/protocol.ts';
 
 /**
@@ -15,15 +15,15 @@ export const RELAXED_SIMD_MODULE = new Uint8Array([
   0, 253, 15, 253, 133, 2, 11,
 ]);
 
-export interface CoreSource {
+export interface CoreSource<C extends AnyCore> {
   /** WebAssembly.validate. */
   validate(bytes: BufferSource): boolean;
-  /** Fetches and starts one build; the other is left where it is. */
-  load(profile: Profile): Promise<Core>;
+  /** Fetches and starts one module, which can tell for all of its build; the other build is left where it is. */
+  load(profile: Profile): Promise<C>;
 }
 
-export interface ChosenCore {
-  core: Core;
+export interface ChosenCore<C extends AnyCore> {
+  core: C;
   profile: Profile;
 }
 
@@ -35,7 +35,7 @@ export class ProfileRefused extends Error {
 }
 
 /** Errors: ProfileRefused where only `fused` will do, and whatever the load throws. */
-export async function chooseCore(wish: ProfileWish, source: CoreSource): Promise<ChosenCore> {
+export async function chooseCore<C extends AnyCore>(wish: ProfileWish, source: CoreSource<C>): Promise<ChosenCore<C>> {
   if (wish === 'exact') return loadExact(source);
   if (wish === 'fused') return loadFused(source);
   try {
@@ -46,11 +46,11 @@ export async function chooseCore(wish: ProfileWish, source: CoreSource): Promise
   }
 }
 
-async function loadExact(source: CoreSource): Promise<ChosenCore> {
+async function loadExact<C extends AnyCore>(source: CoreSource<C>): Promise<ChosenCore<C>> {
   return { core: await source.load('exact'), profile: 'exact' };
 }
 
-async function loadFused(source: CoreSource): Promise<ChosenCore> {
+async function loadFused<C extends AnyCore>(source: CoreSource<C>): Promise<ChosenCore<C>> {
   if (!source.validate(RELAXED_SIMD_MODULE)) throw new ProfileRefused('no-relaxed-simd');
   const core = await source.load('fused');
   // An engine may run relaxed SIMD and round twice all the same; only the module itself can tell.

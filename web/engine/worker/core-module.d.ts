@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The built cores as Vite sees them: each an ES module factory and the address of its WebAssembly file.
 
-declare module '#core/attn_exact.mjs' {
-  const createCore: import('../shared/core-api.ts').CreateCore;
+declare module '#core/attn_run_*.mjs' {
+  const createCore: import('../shared/core-api.ts').CreateCore<'run'>;
   export default createCore;
 }
 
-declare module '#core/attn_exact.wasm?url' {
-  const url: string;
-  export default url;
-}
-
-declare module '#core/attn_fused.mjs' {
-  const createCore: import('../shared/core-api.ts').CreateCore;
+declare module '#core/attn_figures_*.mjs' {
+  const createCore: import('../shared/core-api.ts').CreateCore<'figures'>;
   export default createCore;
 }
 
-declare module '#core/attn_fused.wasm?url' {
+declare module '#core/attn_study_*.mjs' {
+  const createCore: import('../shared/core-api.ts').CreateCore<'study'>;
+  export default createCore;
+}
+
+declare module '#core/*.wasm?url' {
   const url: string;
   export default url;
 }

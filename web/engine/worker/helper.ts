@@ -2,8 +2,9 @@
 // The other end of team.ts: a worker that computes shards for the one that owns the run, with a run of
 // the same settings and the weights that come with each request. It decides nothing.
 
-import type { Core, Failure, Profile } from '../shared/core-api.ts';
+import type { RunCore as Core, Failure, Profile } from '../shared/core-api.ts';
 import type { HelperMessage, LeadMessage, ShardsWanted } from '../shared/team-protocol.ts';
+import { needed } from './needed.ts';
 import type { Port } from './team.ts';
 
 /** Answers every message of the port; `load` fetches and starts one build of the core. */
@@ -39,9 +40,4 @@ function computeShards(core: Core, wanted: ShardsWanted, port: Port<HelperMessag
     needed(core.copyGradient(gradient));
     port.postMessage({ kind: 'shard-done', run, gradient, loss }, [gradient.buffer as ArrayBuffer]);
   }
-}
-
-function needed<T extends { ok: true }>(result: Failure | T): T {
-  if (!result.ok) throw new Error(result.error);
-  return result;
 }

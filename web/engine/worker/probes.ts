@@ -2,7 +2,7 @@
 // Takes the readings that a run's plan asks for. What a reading means is the core's (run-api.ts); a question that it
 // cannot answer, as one about a held-out text that is not there, leaves its reading out.
 
-import type { Core } from '../shared/core-api.ts';
+import type { RunCore as Core } from '../shared/core-api.ts';
 import type { ProbePlan, ProbeReading } from '../shared/protocol.ts';
 import type { LossKind, LossText } from '../shared/run-api.ts';
 import type { Gate } from './stepper.ts';

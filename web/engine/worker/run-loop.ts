@@ -3,8 +3,7 @@
 // long (step-gate.ts), so that a pause or any other call is heard soon. It knows no thread and no WebAssembly; the core,
 // who makes its steps, the clock and the scheduler are handed in.
 
-import type { Core, Failure, RunConfig } from '../shared/core-api.ts';
-import { fileConfig } from '../shared/file-config.ts';
+import type { RunCore as Core, Failure, RunConfig, RunStarted, RunState } from '../shared/core-api.ts';
 import {
   type Batch,
   type Calls,
@@ -67,15 +66,17 @@ export class RunLoop {
   }
 
   /**
-   * A saved run, ready at the step that it was saved before. The one before is kept when the file cannot be used, with the
-   * step that it holds; else that step is dropped.
+   * A saved run as another module read it, ready at the step that it was saved before; a step of the one before that is
+   * held is dropped.
    */
-  resume({ bytes, text, heldOutShare, plan }: Calls['resume']['args']): Calls['resume']['reply'] {
-    const facts = this.core.inspectFile(bytes);
-    if (!facts.ok) return facts;
-    const config = fileConfig(facts, text, heldOutShare);
-    const resumed = this.stepper.resume(bytes, config);
-    if (!resumed.ok) return resumed;
+  take<Resumed extends RunStarted & { step: number }>(
+    config: RunConfig,
+    resumed: Resumed,
+    state: RunState,
+    plan: RunPlan,
+  ): Failure | (Resumed & StartReply) {
+    const taken = this.stepper.take(config, resumed, state);
+    if (!taken.ok) return taken;
     this.running = false;
     this.begin(plan, resumed.step);
     this.letGo();

@@ -2,7 +2,7 @@
 // Who makes the steps of a run: one core alone, or (team.ts) one that leads others. A step that takes long is made in
 // parts, with room between two of them for whatever else is asked; step-gate.ts says when there is.
 
-import type { Core, Failure, RunConfig, RunStarted, StepResult } from '../shared/core-api.ts';
+import type { RunCore as Core, Failure, RunConfig, RunStarted, RunState, StepResult } from '../shared/core-api.ts';
 import type { RunQuestions } from '../shared/run-api.ts';
 
 /**
@@ -15,8 +15,8 @@ export const OPEN_GATE: Gate = () => undefined;
 
 export interface Stepper {
   start(config: RunConfig): Failure | RunStarted;
-  /** A saved run; `config` is its configuration with the text it goes on with. */
-  resume(bytes: Uint8Array, config: RunConfig): ReturnType<RunQuestions['resumeRun']>;
+  /** A run that another module read from its file; `config` is its configuration with the text it goes on with. */
+  take(config: RunConfig, started: RunStarted, state: RunState): Failure | { ok: true };
   /** Between two steps. */
   setMask(mask: string): ReturnType<RunQuestions['setMask']>;
   step(gate?: Gate): Promise<StepResult>;
@@ -36,9 +36,9 @@ export function alone(core: Core, now: () => number = () => performance.now()): 
       short = false;
       return core.startRun(config);
     },
-    resume: (bytes, config) => {
+    take: (config, started, state) => {
       short = false;
-      return core.resumeRun(bytes, config.corpus, config.heldOutShare ?? 0);
+      return takeOver(core, config, started, state);
     },
     setMask: (mask) => core.setMask(mask),
     step: async (gate = OPEN_GATE) => {
@@ -64,4 +64,15 @@ async function inParts(core: Core, gate: Gate): Promise<StepResult> {
     if (wait !== undefined && !(await wait)) return REPLACED;
   }
   return core.finishStep();
+}
+
+/** Makes the run another one, of which a module has a copy. */
+export function takeOver(
+  core: Core,
+  config: RunConfig,
+  { vocabulary }: RunStarted,
+  state: RunState,
+): ReturnType<Stepper['take']> {
+  const made = core.startCopy(config, vocabulary.join(''));
+  return made.ok ? core.setState(state) : made;
 }

@@ -3,10 +3,18 @@
 // are added in the order of the shards, so the weights are the same bits for any number of helpers. A
 // helper that is not ready or was lost costs speed and nothing else: its shards are computed here.
 
-import type { Core, Failure, Profile, RunConfig, RunStarted, StepResult } from '../shared/core-api.ts';
+import type {
+  RunCore as Core,
+  Failure,
+  Profile,
+  RunConfig,
+  RunStarted,
+  RunState,
+  StepResult,
+} from '../shared/core-api.ts';
 import type { RunQuestions } from '../shared/run-api.ts';
 import type { HelperMessage, LeadMessage, ShardDone } from '../shared/team-protocol.ts';
-import { type Gate, OPEN_GATE, REPLACED, type Stepper } from './stepper.ts';
+import { type Gate, OPEN_GATE, REPLACED, type Stepper, takeOver } from './stepper.ts';
 
 /** A MessagePort, or what a test has instead. */
 export interface Port<Out, In> {
@@ -122,10 +130,10 @@ export class Team implements Stepper {
     return started;
   }
 
-  resume(bytes: Uint8Array, config: RunConfig): ReturnType<RunQuestions['resumeRun']> {
-    const resumed = this.core.resumeRun(bytes, config.corpus, config.heldOutShare ?? 0);
-    if (resumed.ok) this.prepare(config, resumed.parameters);
-    return resumed;
+  take(config: RunConfig, started: RunStarted, state: RunState): ReturnType<Stepper['take']> {
+    const taken = takeOver(this.core, config, started, state);
+    if (taken.ok) this.prepare(config, started.parameters);
+    return taken;
   }
 
   setMask(mask: string): ReturnType<RunQuestions['setMask']> {
