@@ -15,6 +15,7 @@ import type {
   ProfileWish,
   WorkerMessage,
 } from '../shared/protocol.ts';
+import { heard } from './hear.ts';
 import { coreSupport } from './support.ts';
 
 export type EngineErrorCode =
@@ -151,7 +152,7 @@ export class EngineClient {
         this.fail(new EngineError(LOAD_ERRORS[message.problem], message.error));
         return;
       case 'reply':
-        this.settle(message.id)?.resolve(message.reply);
+        this.settle(message.id)?.resolve(heard(message.reply));
         return;
       case 'threw':
         this.fail(new EngineError('worker-crashed', message.error));
@@ -163,7 +164,7 @@ export class EngineClient {
         this.events.halted?.(message.batch, message.reason);
         return;
       case 'ended':
-        this.events.ended?.(message.batch, message.failure);
+        this.events.ended?.(message.batch, heard(message.failure));
     }
   }
 
