@@ -54,6 +54,9 @@ export function coreSentence(sentence: string): string {
 /** A number's text as JavaScript writes it, with this language's decimal mark. */
 export const withDecimalMark = (text: string): string => text.replace('.', spoken.decimal);
 
+/** Between the numbers of a list, where a comma could be taken for a decimal mark. */
+export const listMark = (): string => (spoken.decimal === ',' ? '; ' : ', ');
+
 /** A whole number with its thousands apart: 212,126. */
 export const grouped = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, spoken.group);

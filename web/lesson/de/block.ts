@@ -79,6 +79,7 @@ export const block: Catalogue['block'] = {
     oneBlockName: (attention, feedForward) =>
       `Von den Gewichten eines Blocks hat Attention ${attention} und Feed-Forward ${feedForward}.`,
     third: '⅓',
+    millions: (number) => `${number} Mio.`,
     whole: 'Das ganze Modell',
     parts: {
       tokens: 'Token-Embedding',

@@ -189,7 +189,7 @@ export const mask: Catalogue['mask'] = {
     honest: (position) => ` Position ${position}, die sie vorhersagen muss, ist weggeklappt.`,
     leak: (position) => ` Sie kann Position ${position} sehen, genau die, die sie vorhersagen muss.`,
     empty: (rows) =>
-      ` In ${rows} ist nichts offen; dieser Rechenkern gibt einer solchen Zeile Gewichte und Ausgabe null.`,
+      ` In ${rows} ist nichts offen; dieser Rechenkern gibt einer solchen Zeile Gewichte und Ausgabe von 0.`,
     filler: (position) =>
       ` Position ${position} ist Füllung: Ihre Spalte ist verborgen, und ihre eigene Ausgabe wird nicht benutzt.`,
     influence: (row, layers, keys, count, size) =>
