@@ -2,7 +2,8 @@
 // Which language the interface and the figures speak: that of the query parameter `lang`, else English. Where a
 // language's words cannot be loaded the page stays English and works.
 
-import { english, type Language, speak } from './lesson/language.ts';
+import { hearIn } from './engine/client/hear.ts';
+import { coreSentence, english, type Language, speak } from './lesson/language.ts';
 
 const packs: Readonly<Record<string, () => Promise<Language>>> = {
   en: async () => english,
@@ -18,7 +19,10 @@ export function wantedLanguage(query: string): string | undefined {
 export async function chooseLanguage(query: string): Promise<void> {
   try {
     const pack = packs[wantedLanguage(query) ?? 'en'];
-    if (pack !== undefined) speak(await pack());
+    if (pack === undefined) return;
+    const chosen = await pack();
+    speak(chosen);
+    if (chosen !== english) hearIn(coreSentence);
   } catch {
     speak(english);
   }

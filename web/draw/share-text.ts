@@ -2,6 +2,7 @@
 // Weights and leaked shares as text. A share that is not zero never reads as zero: it gets an exponent. Not for losses
 // (formatLoss), and it computes nothing: every share is the core's.
 
+import { withDecimalMark } from '../lesson/language.ts';
 import { decimals, exponent, withoutZero } from '../lesson/number-text.ts';
 
 /** Below this, four decimals would read as zero. */
@@ -29,7 +30,7 @@ export function givenText(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value < 0 ? '−∞' : '∞';
   const short = String(value);
   const size = Math.abs(value);
-  if (size < 1e4) return short.replace('-', '−');
+  if (size < 1e4) return withDecimalMark(short.replace('-', '−'));
   const power = value.toExponential().replace('e+', 'e');
-  return (power.length < short.length ? power : short).replaceAll('-', '−');
+  return withDecimalMark((power.length < short.length ? power : short).replaceAll('-', '−'));
 }

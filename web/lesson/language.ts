@@ -3,6 +3,9 @@
 // another language is spoken from the start of the page or not at all (start.ts), since figures take their words when
 // their code is loaded. The chapters' prose is English and is not touched here. Read next: catalogue.ts.
 
+/** A sentence of the core, and how it is said in another language; '' or undefined where it stays as it is. */
+export type CoreSentence = readonly [pattern: RegExp, say: (...parts: string[]) => string | undefined];
+
 export interface Language {
   /** BCP 47, for the lang attribute. */
   tag: string;
@@ -10,6 +13,8 @@ export interface Language {
   /** Between thousands. */
   group: string;
   strings: Readonly<Record<string, object>>;
+  /** The core speaks English. */
+  coreSentences?: readonly CoreSentence[];
 }
 
 /** A catalogue's shape with any words in it. */
@@ -37,8 +42,20 @@ export function inLanguage<const T extends object>(name: string, words: T): Word
   return (spoken.strings[name] ?? words) as Words<T>;
 }
 
+/** What the core said, in the language that is spoken; a sentence that is not known stays English. */
+export function coreSentence(sentence: string): string {
+  for (const [pattern, say] of spoken.coreSentences ?? []) {
+    const match = pattern.exec(sentence);
+    if (match !== null) return say(...match.slice(1)) || sentence;
+  }
+  return sentence;
+}
+
 /** A number's text as JavaScript writes it, with this language's decimal mark. */
 export const withDecimalMark = (text: string): string => text.replace('.', spoken.decimal);
+
+/** Between the numbers of a list, where a comma could be taken for a decimal mark. */
+export const listMark = (): string => (spoken.decimal === ',' ? '; ' : ', ');
 
 /** A whole number with its thousands apart: 212,126. */
 export const grouped = (value: number): string =>

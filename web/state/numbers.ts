@@ -34,11 +34,24 @@ function withPoint(typed: string, mark: '.' | ','): string | undefined {
   return text.includes(',') ? undefined : text;
 }
 
+/** "1,000" for a whole number where the comma is the decimal mark: 1, or a thousand by a reader of English. */
+const WHOLE_WITH_COMMA = /^[+-]?[1-9]\d{0,2},0{3}$/;
+
+const ANY: NumberRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE };
+
+/** What was typed as files, links and events have it, with a decimal point; what is no number stays as it is. */
+export function canonicalText(typed: string, mark = language().decimal): string {
+  if (mark === '.') return typed;
+  const parsed = parseNumber(typed, ANY, mark);
+  return parsed.ok ? parsed.text : typed;
+}
+
 export function parseNumber(typed: string, range: NumberRange, mark = language().decimal): ParsedNumber {
   const trimmed = typed.trim().replace('−', '-');
   if (trimmed === '') return { ok: false, problem: 'empty' };
   const text = withPoint(trimmed, mark);
-  if (text === undefined) return { ok: false, problem: 'comma' };
+  const unclear = range.whole === true && mark === ',' && WHOLE_WITH_COMMA.test(trimmed);
+  if (text === undefined || unclear) return { ok: false, problem: 'comma' };
   if (!DECIMAL.test(text)) return { ok: false, problem: 'not-a-number' };
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, problem: 'too-large' };

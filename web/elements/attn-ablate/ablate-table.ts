@@ -3,7 +3,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { ablateStrings } from '../../lesson/en/ablate.ts';
-import { formatLoss } from '../../lesson/number-text.ts';
+import { allDigits, formatLoss } from '../../lesson/number-text.ts';
 import type { Outcome } from '../../state/ablation.ts';
 import { divergedAt, honestOf } from '../../state/ablation-facts.ts';
 import { generated } from '../attn-train/generated.ts';
@@ -41,7 +41,7 @@ function rowView(outcome: Outcome): TemplateResult {
     settings.layers,
     settings.steps,
     settings.seed,
-    settings.learningRate,
+    allDigits(settings.learningRate),
     shown(losses[0]),
     step === undefined ? shown(losses.at(-1)) : diverged(step),
     step === undefined ? shown(honestOf(outcome)) : '–',

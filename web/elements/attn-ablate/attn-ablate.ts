@@ -5,9 +5,10 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { ablateStrings } from '../../lesson/en/ablate.ts';
 import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { Ablation, type AblationSettings, type Outcome, ordered, PARTS, type Part } from '../../state/ablation.ts';
 import { isOpen, lastLoss, measuredOrder } from '../../state/ablation-facts.ts';
-import { parseNumber } from '../../state/numbers.ts';
+import { canonicalText, parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { styles as training } from '../attn-train/attn-train.styles.ts';
 import { ChartController } from '../attn-train/chart-controller.ts';
@@ -59,7 +60,7 @@ export class AttnAblate extends CoreFigure {
   /** What came back on when another part was switched off. */
   restored: Part | undefined;
   allSwitches = false;
-  learningRate = RATE;
+  learningRate = withDecimalMark(RATE);
   wrong: Partial<Record<Field, string>> = {};
   moreOpen = false;
   /** The step whose gradients are drawn; undefined for the last one read. */
@@ -177,7 +178,7 @@ export class AttnAblate extends CoreFigure {
     this.seed = '0';
     this.steps = 300;
     this.layers = 8;
-    this.learningRate = RATE;
+    this.learningRate = withDecimalMark(RATE);
     this.wrong = {};
     this.reading = undefined;
     this.error = '';
@@ -252,7 +253,7 @@ export class AttnAblate extends CoreFigure {
   }
 
   commitField(field: Field): void {
-    this.changed(field, this[field]);
+    this.changed(field, canonicalText(this[field]));
   }
 
   readAt(step: number): void {
@@ -312,7 +313,8 @@ export class AttnAblate extends CoreFigure {
 
   private changed(key: string, value: unknown): void {
     this.requestUpdate();
-    const { missing: remove, layers, steps, seed, learningRate } = this;
+    const { missing: remove, layers, steps, seed } = this;
+    const learningRate = canonicalText(this.learningRate);
     this.emit('attn-change', { key, value, state: { remove, layers, steps, seed, learningRate } });
   }
 

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { averageStrings } from '../../lesson/en/average.ts';
 import { maskStrings } from '../../lesson/en/mask.ts';
 import { strings } from '../../lesson/en/shared.ts';
+import { listMark } from '../../lesson/language.ts';
 import { allDigits, fixed, short } from '../../lesson/number-text.ts';
 import { asRanges } from '../../state/mask-facts.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
@@ -19,7 +20,7 @@ const rowOf = (values: Float64Array, row: number, width: number): number[] => [
   ...values.subarray(row * width, (row + 1) * width),
 ];
 const vector = (values: readonly number[], write: (value: number) => string): string =>
-  `[${values.map(write).join(', ')}]`;
+  `[${values.map(write).join(listMark())}]`;
 
 export function rowSentence({ row }: AttnAverage, averages: Averages): string {
   const average = vector(rowOf(averages.byLoop, row, averages.channels), (value) => short(value));

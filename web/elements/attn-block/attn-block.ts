@@ -19,14 +19,14 @@ import { type BlockAnswer, BlockModel } from './block-model.ts';
 import { blockView, liveSentence } from './block-view.ts';
 import { budgetConfig, PRESETS, type Preset, type SizeName, type Sizes } from './budget.ts';
 import type { BlockParts } from './flow.ts';
-import { parseList } from './lists.ts';
+import { canonicalList, listText, parseList } from './lists.ts';
 import { styles as sumsStyles } from './sums.styles.ts';
 
 export const PANELS = ['diagram', 'budget', 'sums'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export const TRAIN_STEPS = 20;
-const GIVEN = { x: '1.0, 2.0', branch: '0.1, −0.2', values: '2, 4, 6, 8' };
+const GIVEN = { x: listText('1.0, 2.0'), branch: listText('0.1, −0.2'), values: listText('2, 4, 6, 8') };
 export type ListName = keyof typeof GIVEN;
 
 const FIRST: BlockParts & { text: string; width: string; heads: string; layers: string } = {
@@ -156,7 +156,7 @@ export class AttnBlock extends CoreFigure {
 
   changeList(name: ListName, typed: string): void {
     this.lists = { ...this.lists, [name]: typed };
-    this.commit(name, typed);
+    this.commit(name, canonicalList(typed));
   }
 
   protected async load(): Promise<void> {
@@ -178,8 +178,13 @@ export class AttnBlock extends CoreFigure {
     this.emit('attn-change', {
       key,
       value,
-      state: { panel: this.panel, ...this.wanted, ...this.sizes, ...this.lists },
+      state: { panel: this.panel, ...this.wanted, ...this.sizes, ...this.canonicalLists },
     });
+  }
+
+  private get canonicalLists(): Record<ListName, string> {
+    const { x, branch, values } = this.lists;
+    return { x: canonicalList(x), branch: canonicalList(branch), values: canonicalList(values) };
   }
 
   private get modelConfig(): Partial<RunConfig> {

@@ -20,7 +20,7 @@ export const countText = (count: number): string => grouped(count);
 
 /** "2.10 million". */
 export function roundText(count: number): string {
-  return count < 1e6 ? countText(count) : `${decimals(count / 1e6, count < 1e8 ? 2 : 1)} million`;
+  return count < 1e6 ? countText(count) : text.millions(decimals(count / 1e6, count < 1e8 ? 2 : 1));
 }
 
 export function budgetView(host: AttnBlock): TemplateResult {

@@ -6,9 +6,11 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { generateStrings } from '../../lesson/en/generate.ts';
 import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import { canonicalText } from '../../state/numbers.ts';
 import { RunGroup } from '../../state/run-group.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import type { RunChange, TrainingRun } from '../../state/training-run.ts';
@@ -172,8 +174,9 @@ export class AttnGenerate extends AttnElement implements Ground {
     this.error = '';
     if (Object.keys(this.trainingErrors).length === 0) this.remake();
     this.requestUpdate();
-    const [key, value] = Object.entries(patch)[0] ?? ['', ''];
-    this.emit('attn-change', { key, value, state: { ...this.training } });
+    const state = { ...this.training, learningRate: canonicalText(this.training.learningRate) };
+    const [key = 'mask'] = Object.keys(patch) as (keyof TrainingText)[];
+    this.emit('attn-change', { key, value: state[key], state });
   }
 
   choosePanel(panel: Panel): void {
@@ -271,7 +274,7 @@ export class AttnGenerate extends AttnElement implements Ground {
       ...FIRST_TRAINING,
       mask: this.mask === 'full' ? 'full' : 'causal',
       ...(this.steps === undefined ? {} : { steps: this.steps }),
-      ...(this.lr === undefined ? {} : { learningRate: this.lr }),
+      ...(this.lr === undefined ? {} : { learningRate: withDecimalMark(this.lr) }),
     };
   }
 

@@ -118,7 +118,7 @@ export class Work {
         ? work.right
         : only === undefined
           ? work.wrong
-          : work.half({ With: work.with, Without: work.without }[only].toLowerCase());
+          : work.half({ With: work.with, Without: work.without }[only]);
     return `${said} ${reveal}`;
   }
 

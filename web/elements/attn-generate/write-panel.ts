@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { generateStrings } from '../../lesson/en/generate.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { fixed } from '../../lesson/number-text.ts';
 import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import { type Choice, rowOf } from '../../state/next-choices.ts';
@@ -85,7 +86,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
   const error = scribe.errors.temperature;
   return html`<div class="slider">
     <label class="label" for="temperature"
-      >${generateStrings.labels.temperature} <span class="num" aria-hidden="true">${value}</span></label
+      >${generateStrings.labels.temperature} <span class="num" aria-hidden="true">${withDecimalMark(value)}</span></label
     >
     <input
       id="temperature"
@@ -94,6 +95,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
       min="0"
       max="2"
       step="0.1"
+      aria-valuetext=${withDecimalMark(value)}
       aria-describedby="temperature-meaning"
       .value=${value}
       @input=${(event: Event) => scribe.change('temperature', (event.target as HTMLInputElement).value)}

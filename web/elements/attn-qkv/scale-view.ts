@@ -4,6 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { listMark } from '../../lesson/language.ts';
 import { fixed, short } from '../../lesson/number-text.ts';
 import type { AttnQkv } from './attn-qkv.ts';
 import type { Layer, ScaleExample } from './layer.ts';
@@ -34,8 +35,8 @@ function exampleTable({ width, heads, headWidth, right, wrong }: ScaleExample): 
   const row = (name: string, { scores, weights }: ScaleExample['right']) =>
     html`<tr>
       <th scope="row">${name}</th>
-      <td class="num">${[...scores].map((score) => short(score)).join(', ')}</td>
-      <td class="num">${[...weights].map((weight) => fixed(weight, 4)).join(', ')}</td>
+      <td class="num">${[...scores].map((score) => short(score)).join(listMark())}</td>
+      <td class="num">${[...weights].map((weight) => fixed(weight, 4)).join(listMark())}</td>
     </tr>`;
   return html`<p>${text.which(width, heads, headWidth)}</p>
     <table class="data">

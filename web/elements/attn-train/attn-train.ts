@@ -5,14 +5,16 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
   DEFAULT_BATCH,
-  LESSON_SETTINGS,
+  lessonTyped,
   profileWish,
   type SettingsErrors,
   type SettingsText,
+  settingsState,
 } from '../../state/settings.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
@@ -63,7 +65,7 @@ export class AttnTrain extends AttnElement {
   declare profile: string | undefined;
 
   group: RunGroup | undefined;
-  typed: SettingsText = { ...LESSON_SETTINGS };
+  typed: SettingsText = lessonTyped();
   errors: SettingsErrors = {};
   bet: Bet | undefined;
   log = true;
@@ -174,7 +176,7 @@ export class AttnTrain extends AttnElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
-    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = this.lr;
+    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = withDecimalMark(this.lr);
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
     if (this.lab) return;
@@ -208,15 +210,16 @@ export class AttnTrain extends AttnElement {
   }
 
   commitSetting(key: keyof SettingsText): void {
-    this.emit('attn-change', { key, value: this.typed[key], state: { ...this.typed } });
+    const state = settingsState(this.typed);
+    this.emit('attn-change', { key, value: state[key], state });
   }
 
   restoreLearningRate(): void {
-    this.changeSettings({ learningRate: LESSON_SETTINGS.learningRate });
+    this.changeSettings({ learningRate: lessonTyped().learningRate });
   }
 
   restoreLesson(): void {
-    this.typed = { ...LESSON_SETTINGS };
+    this.typed = lessonTyped();
     this.errors = {};
     this.requestUpdate();
   }

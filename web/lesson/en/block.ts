@@ -76,6 +76,7 @@ export const blockStrings = inLanguage('block', {
     oneBlockName: (attention: string, feedForward: string) =>
       `Of one block’s weights, attention has ${attention} and feed-forward ${feedForward}.`,
     third: '⅓',
+    millions: (number: string) => `${number} million`,
     whole: 'The whole model',
     parts: {
       tokens: 'Token embedding',

@@ -135,7 +135,7 @@ export const generateStrings = inLanguage('generate', {
     skip: 'Show me',
     groupName: 'Your guess',
     right: 'Right both times.',
-    half: (right: string) => `Right ${right}.`,
+    half: (right: string) => `Right ${right.toLowerCase()}.`,
     wrong: 'Neither.',
     skipped: 'No guess, then.',
     reveal: (kept: number, again: number) =>

@@ -209,7 +209,7 @@ export const labStrings = inLanguage('lab', {
   change: {
     legend: (run: string) =>
       run === '' ? 'Change the run in hand, from its next step on' : `Change the run “${run}”, from its next step on`,
-    apply: (label: string) => `Use this ${label}`,
+    apply: (label: string) => `Use this ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
     done: {
       learningRate: (step: number, rate: number) => `From step ${step} on the learning rate is ${rate}.`,
       mask: (step: number, mask: string) => `From step ${step} on the mask is ${mask}.`,
