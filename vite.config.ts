@@ -1,16 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Builds the page from web/ to dist/ with relative addresses, so that it works from any folder of any
 // server. The core is taken from the WebAssembly build; chapters are put into index.html as plain HTML.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { chapters } from './vite/chapters.ts';
+import { formulas } from './web/build/formulas.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+/** <!-- chapter: file.html --> is replaced by that file of web/lesson/. */
+function chapters(): Plugin {
+  return {
+    name: 'chapters',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(/<!-- chapter: ([\w.-]+) -->/g, (_, file: string) =>
+          readFileSync(here(`web/lesson/${file}`), 'utf8'),
+        ),
+    },
+  };
+}
 
 /** Added after Vite has looked for modules, since this one script has to be classic; see web/public/theme.js. */
 function earlyTheme(): Plugin {
@@ -81,5 +95,5 @@ export default defineConfig({
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
-  plugins: [chapters(), earlyTheme(), policy(), needsCore()],
+  plugins: [chapters(), formulas(), earlyTheme(), policy(), needsCore()],
 });

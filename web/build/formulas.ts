@@ -7,6 +7,7 @@
 // forbids, are left out; what they were for is in the stylesheet too.
 
 import temml from 'temml';
+import type { Plugin } from 'vite';
 
 const PLACE = /<(span|div) class="formula" data-tex="([^"]*)"(?:\s+data-say="([^"]*)")?><\/\1>/g;
 const SIMPLE = /^([A-Za-z])(?:_(?:([A-Za-z0-9])|\{([A-Za-z0-9]+)\}))?$/;
@@ -34,9 +35,9 @@ function mathOf(tex: string, block: boolean, words: string): string {
     .replace('<math', `<math alttext="${words}"`);
 }
 
-/** The chapter with its formulas; throws where one cannot be read, so that a mistake ends the build. */
-export function withFormulas(chapter: string): string {
-  const html = chapter.replace(PLACE, (_, tag: string, tex: string, given?: string) => {
+/** The page with its formulas; throws where one cannot be read, so that a mistake ends the build. */
+export function withFormulas(page: string): string {
+  const html = page.replace(PLACE, (_, tag: string, tex: string, given?: string) => {
     const words = wordsOf(decoded(tex), given);
     return `<${tag} class="formula" data-say="${words}">${mathOf(decoded(tex), tag === 'div', words)}</${tag}>`;
   });
@@ -44,3 +45,9 @@ export function withFormulas(chapter: string): string {
   if (left !== null) throw new Error(`Not written as a formula has to be: ${left[0]}`);
   return html;
 }
+
+/** After the chapters are in the page. */
+export const formulas = (): Plugin => ({
+  name: 'formulas',
+  transformIndexHtml: { order: 'pre', handler: withFormulas },
+});
