@@ -7,6 +7,7 @@ import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import type { Failure } from '../../engine/shared/core-api.ts';
 import { maskStrings } from '../../lesson/en/mask.ts';
 import { History } from '../../state/history.ts';
+import { lessonState } from '../../state/lesson-state.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
@@ -25,6 +26,7 @@ import { BetFirst } from './bet-first.ts';
 import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
 import { CodeBelow } from './code-below.ts';
+import { FACTS, factsOf } from './facts.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { maskView } from './mask-view.ts';
@@ -180,6 +182,7 @@ export class AttnMask extends AttnElement {
     this.lens.dispose();
     this.ready = false;
     this.near = false;
+    lessonState.retract(FACTS);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -211,6 +214,7 @@ export class AttnMask extends AttnElement {
 
   override updated(): void {
     this.fit();
+    lessonState.publish(factsOf(this));
   }
 
   override render(): TemplateResult | typeof nothing {

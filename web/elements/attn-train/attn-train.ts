@@ -6,6 +6,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
 import { withDecimalMark } from '../../lesson/language.ts';
+import { lessonState } from '../../state/lesson-state.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
@@ -27,6 +28,7 @@ import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
 import { ChartController } from './chart-controller.ts';
 import { chartData } from './chart-data.ts';
+import { FACTS, factsOf } from './facts.ts';
 import { honestPlan } from './honest-view.ts';
 import { LabLoader } from './lab-loader.ts';
 import { Refresher } from './refresher.ts';
@@ -172,6 +174,7 @@ export class AttnTrain extends AttnElement {
     this.turn++;
     this.group?.dispose();
     this.group = undefined;
+    if (this.compare) lessonState.retract(FACTS);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -241,6 +244,7 @@ export class AttnTrain extends AttnElement {
 
   override updated(): void {
     markOverflow(this.renderRoot);
+    if (this.compare && this.group !== undefined) lessonState.publish(factsOf(this.group));
   }
 
   override render(): TemplateResult | typeof nothing {
