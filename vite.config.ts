@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { withLesson } from './web/build/lesson.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
@@ -11,16 +12,13 @@ const core = here('build/wasm-release');
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-/** <!-- chapter: file.html --> is replaced by that file of web/lesson/. */
+/** The chapters, the rail and what comes from their headings; see web/build/lesson.ts. */
 function chapters(): Plugin {
   return {
     name: 'chapters',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace(/<!-- chapter: ([\w.-]+) -->/g, (_, file: string) =>
-          readFileSync(here(`web/lesson/${file}`), 'utf8'),
-        ),
+      handler: (html) => withLesson(html, (file) => readFileSync(here(`web/lesson/${file}`), 'utf8')),
     },
   };
 }

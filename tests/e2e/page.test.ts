@@ -204,7 +204,9 @@ describe('the page', () => {
       expect(await fallback.textContent()).toContain('needs JavaScript');
       expect(await fallback.isVisible()).toBe(true);
     }
-    expect(await page.getByRole('link', { name: 'The mask explorer' }).getAttribute('href')).toBe('#explorer');
+    const rail = page.getByRole('navigation', { name: 'Chapters' });
+    expect(await rail.getByRole('link', { name: 'The mask explorer' }).getAttribute('href')).toBe('#explorer');
+    expect(await rail.getByRole('button').isVisible()).toBe(false);
   });
 
   it('switches the theme, remembers it, and does without storage', async () => {

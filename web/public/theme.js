@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Applies a theme that the reader chose earlier, before the page is first drawn, and says that scripts
-// run, so that the figures' room is kept free. A classic script, since
-// a module would run too late and the page would flash. Choosing is in ../theme-toggle.ts.
+// Before the page is first drawn: the theme that the reader chose earlier, that scripts run, so that the figures' room is
+// kept free, and the note for a page whose figures speak another language than its text. A classic script, since a
+// module would run too late and the page would flash. Choosing is in ../page/theme-toggle.ts and ../choose-language.ts.
 document.documentElement.dataset.scripts = 'on';
+if (/[?&]lang=de\b/i.test(location.search)) document.documentElement.dataset.lang = 'de';
 try {
   const chosen = localStorage.getItem('attn-theme');
   if (chosen === 'dark' || chosen === 'light') document.documentElement.dataset.theme = chosen;
