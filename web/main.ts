@@ -8,6 +8,7 @@ import { language } from './lesson/language.ts';
 import { followRunLinks } from './open-link.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
 import { followChapters } from './page/rail.ts';
+import { registerOffline } from './page/register-offline.ts';
 import { themeToggle } from './page/theme-toggle.ts';
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
@@ -41,5 +42,6 @@ loadWhenNear({
 });
 
 followRunLinks();
+if (import.meta.env.PROD) registerOffline();
 
 document.documentElement.dataset.ready = '1';
