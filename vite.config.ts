@@ -8,6 +8,7 @@ import { earlyScript, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
 import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
+import { rooms } from './web/build/rooms.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
@@ -84,6 +85,7 @@ export default defineConfig({
     earlyScript(here('web/page/early.js'), './page/early.js'),
     policy(),
     preloadNext('page'),
+    rooms(here('web/build/rooms.json')),
     identity(here('web/index.html')),
     offline(),
     needsCore(),

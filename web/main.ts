@@ -9,6 +9,7 @@ import { followRunLinks } from './open-link.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
 import { followChapters } from './page/rail.ts';
 import { registerOffline } from './page/register-offline.ts';
+import { keepRooms } from './page/rooms.ts';
 import { themeToggle } from './page/theme-toggle.ts';
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
@@ -20,6 +21,8 @@ if (rail !== null) followChapters(rail);
 const languages = document.querySelectorAll<HTMLAnchorElement>('.languages a');
 keepAddress(languages);
 markLanguage(languages, language().tag);
+
+keepRooms(document.querySelectorAll<HTMLElement>('.figure'));
 
 loadWhenNear({
   'attn-ablate': () => import('./elements/attn-ablate/define.ts'),

@@ -47,21 +47,22 @@ const withHeadingLinks = (body: string, section: string): string =>
     linked(heading, level, attributes, text, section),
   );
 
-/** Which drawing a figure's opening tag asks for. */
+/** What kind of figure an opening tag begins: for its drawing and its room. */
 export function figureName(tag: string, attributes: string): string {
-  const kind = /\bpanel="([\w-]+)"/.exec(attributes)?.[1] ?? (/\slab(\s|$)/.test(attributes) ? 'lab' : '');
+  const kind = /\b(?:panel|set)="([\w-]+)"/.exec(attributes)?.[1] ?? (/\slab(\s|$)/.test(attributes) ? 'lab' : '');
   return `${tag} ${kind}`.trim();
 }
 
 const FALLBACK = /<(attn-[\w-]+)([^>]*)>(\s*)<p class="fallback">([\s\S]*?)<\/p>/g;
 
-/** Before each figure's sentence its poster, after it a link to take to a browser that can run it. */
+/** Before each figure's sentence its poster, after it a link to take to a browser that can run it; and the name of its room. */
 const withPosters = (body: string, section: string): string =>
   body.replace(FALLBACK, (_, tag: string, attributes: string, space: string, sentence: string) => {
     const id = /\bid="([^"]+)"/.exec(attributes)?.[1] ?? section;
-    const drawing = posterOf(figureName(tag, attributes));
+    const name = figureName(tag, attributes);
     const link = `<a href="#${id}">Link to this place</a>`;
-    return `<${tag}${attributes}>${space}${drawing}<p class="fallback">${sentence} ${link}</p>`;
+    const room = ` data-room="${name.replace(' ', '-')}"`;
+    return `<${tag}${attributes}${room}>${space}${posterOf(name)}<p class="fallback">${sentence} ${link}</p>`;
   });
 
 function turn(before: Chapter | undefined, after: Chapter | undefined): string {
