@@ -2,18 +2,27 @@
 // The page's script: defines the figures and wires the header and the rail. It says when it is done by
 // data-ready on the html element.
 
-import './elements/attn-mask/define.ts';
 import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
+import { language } from './lesson/language.ts';
 import { followRunLinks } from './open-link.ts';
-import { followChapters } from './rail.ts';
-import { themeToggle } from './theme-toggle.ts';
+import { keepAddress, markLanguage } from './page/language-links.ts';
+import { followChapters } from './page/rail.ts';
+import { registerOffline } from './page/register-offline.ts';
+import { keepRooms } from './page/rooms.ts';
+import { themeToggle } from './page/theme-toggle.ts';
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
 if (toggle !== null) themeToggle(toggle);
 
 const rail = document.querySelector<HTMLElement>('.rail');
 if (rail !== null) followChapters(rail);
+
+const languages = document.querySelectorAll<HTMLAnchorElement>('.languages a');
+keepAddress(languages);
+markLanguage(languages, language().tag);
+
+keepRooms(document.querySelectorAll<HTMLElement>('.figure'));
 
 loadWhenNear({
   'attn-ablate': () => import('./elements/attn-ablate/define.ts'),
@@ -22,6 +31,7 @@ loadWhenNear({
   'attn-block': () => import('./elements/attn-block/define.ts'),
   'attn-generate': () => import('./elements/attn-generate/define.ts'),
   'attn-leak': () => import('./elements/attn-leak/define.ts'),
+  'attn-mask': () => import('./elements/attn-mask/define.ts'),
   'attn-mask-bet': () => import('./elements/mask-bet/define.ts'),
   'attn-mask-cake': () => import('./elements/mask-cake/define.ts'),
   'attn-mask-exercise': () => import('./elements/mask-exercise/define.ts'),
@@ -35,5 +45,6 @@ loadWhenNear({
 });
 
 followRunLinks();
+if (import.meta.env.PROD) registerOffline();
 
 document.documentElement.dataset.ready = '1';

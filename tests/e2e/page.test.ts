@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
-import { openGuide, readyExplorer, runToTheEnd, setSize } from './support/page.ts';
+import { openGuide, readyExplorer, runToTheEnd, setSize, takeMessages } from './support/page.ts';
 import { startTrace } from './support/trace.ts';
 
 const focusedName = (page: Page) =>
@@ -204,7 +204,11 @@ describe('the page', () => {
       expect(await fallback.textContent()).toContain('needs JavaScript');
       expect(await fallback.isVisible()).toBe(true);
     }
-    expect(await page.getByRole('link', { name: 'The mask explorer' }).getAttribute('href')).toBe('#explorer');
+    const rail = page.getByRole('navigation', { name: 'Chapters' });
+    expect(await rail.getByRole('link', { name: 'The mask explorer' }).getAttribute('href')).toBe('#explorer');
+    expect(await rail.getByRole('button').isVisible()).toBe(false);
+    // What the page asks for ahead the browser refuses by itself.
+    expect(takeMessages().filter((message) => !/^failed: .*\.js$/.test(message))).toEqual([]);
   });
 
   it('switches the theme, remembers it, and does without storage', async () => {

@@ -260,7 +260,6 @@ export class AttnTrain extends AttnElement {
   private async prepare(): Promise<void> {
     await this.updateComplete;
     await this.group?.prepare(this.typed.profile);
-    this.chart.preload();
     this.toggleState('ready', true);
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
   }
@@ -272,6 +271,7 @@ export class AttnTrain extends AttnElement {
     if (turn !== this.turn) return false;
     this.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return this.refuse();
+    this.chart.preload();
     this.announcer.newRun();
     this.reporter.newRun();
     this.typed = tidied(this.typed, checked.settings);

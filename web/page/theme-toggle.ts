@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The button that switches between light and dark. The choice is kept only where storage is allowed;
-// theme.js in public/ applies it on the next visit.
+// early.js applies it on the next visit.
 
 type Theme = 'light' | 'dark';
 

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// What the page around the chapters says, where a script says it.
+
+import { inLanguage } from '../language.ts';
+
+export const railStrings = inLanguage('rail', {
+  read: (done: number, all: number) => `${done} of ${all} read`,
+});
