@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { inspectSource } from './web/vite/inspect-source.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
@@ -94,5 +95,5 @@ export default defineConfig({
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
-  plugins: [chapters(), earlyTheme(), policy(), needsCore()],
+  plugins: [chapters(), earlyTheme(), policy(), needsCore(), inspectSource(here('.'))],
 });
