@@ -10,6 +10,7 @@ import { identity } from './web/build/identity.ts';
 import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
+import { inspectSource } from './web/vite/inspect-source.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
@@ -92,5 +93,6 @@ export default defineConfig({
     identity(here('web/index.html')),
     offline(),
     needsCore(),
+    inspectSource(here('.')),
   ],
 });

@@ -3,6 +3,7 @@
 // pack (de/german.ts) is of this type, so that a word that is missing does not compile.
 
 import type { ablateStrings } from './en/ablate.ts';
+import type { aboutStrings } from './en/about.ts';
 import type { averageStrings } from './en/average.ts';
 import type { blockStrings } from './en/block.ts';
 import type { generateStrings } from './en/generate.ts';
@@ -15,11 +16,13 @@ import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en
 import type { qkvStrings } from './en/qkv.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
+import type { sourceStrings } from './en/source.ts';
 import type { takeAwayStrings } from './en/take-away.ts';
 import type { tokenStrings } from './en/tokens.ts';
 import type { translatorStrings } from './en/translator.ts';
 
 export interface Catalogue {
+  about: typeof aboutStrings;
   ablate: typeof ablateStrings;
   average: typeof averageStrings;
   block: typeof blockStrings;
@@ -36,6 +39,7 @@ export interface Catalogue {
   qkv: typeof qkvStrings;
   shared: typeof strings;
   softmax: typeof softmaxStrings;
+  source: typeof sourceStrings;
   takeAway: typeof takeAwayStrings;
   token: typeof tokenStrings;
   translator: typeof translatorStrings;

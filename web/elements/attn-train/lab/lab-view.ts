@@ -12,7 +12,7 @@ import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-pre
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { select } from '../../shared/fields.ts';
-import { errorView, footView, pressable } from '../../shared/figure-view.ts';
+import { aboutView, errorView, footView, pressable } from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { toneOf } from '../run-facts.ts';
 import { runOutput } from '../run-panel.ts';
@@ -57,7 +57,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     ${progressView(runs.group)} ${footerView(host)}
     <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
     ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}
-    <p class="provenance">${provenance(host)}</p>
+    ${aboutView(provenance(host))}
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;
 }
