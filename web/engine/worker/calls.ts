@@ -37,6 +37,8 @@ export function answer(core: Core, loop: RunLoop, call: CallMessage): Reply | Pr
       return core.traceLayer(call.args.text, call.args.layer, call.args.mask);
     case 'leak':
       return core.leakTest(call.args.settings);
+    case 'order':
+      return core.orderTest(call.args.settings);
     case 'targets':
       return core.targetsCheck();
     case 'randomText':
