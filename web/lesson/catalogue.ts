@@ -17,6 +17,7 @@ import type { softmaxStrings } from './en/softmax.ts';
 import type { takeAwayStrings } from './en/take-away.ts';
 import type { tokenStrings } from './en/tokens.ts';
 import type { translatorStrings } from './en/translator.ts';
+import type { variantsStrings } from './en/variants.ts';
 
 export interface Catalogue {
   ablate: typeof ablateStrings;
@@ -37,4 +38,5 @@ export interface Catalogue {
   takeAway: typeof takeAwayStrings;
   token: typeof tokenStrings;
   translator: typeof translatorStrings;
+  variants: typeof variantsStrings;
 }
