@@ -20,6 +20,7 @@ import type { sourceStrings } from './en/source.ts';
 import type { takeAwayStrings } from './en/take-away.ts';
 import type { tokenStrings } from './en/tokens.ts';
 import type { translatorStrings } from './en/translator.ts';
+import type { variantsStrings } from './en/variants.ts';
 
 export interface Catalogue {
   about: typeof aboutStrings;
@@ -43,4 +44,5 @@ export interface Catalogue {
   takeAway: typeof takeAwayStrings;
   token: typeof tokenStrings;
   translator: typeof translatorStrings;
+  variants: typeof variantsStrings;
 }

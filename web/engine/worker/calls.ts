@@ -47,6 +47,8 @@ export async function answer(desk: Desk, call: CallMessage): Promise<Reply> {
       return ofRun(desk, 'figures', (core) => core.traceLayer(call.args.text, call.args.layer, call.args.mask));
     case 'leak':
       return ofRun(desk, 'figures', (core) => core.leakTest(call.args.settings));
+    case 'order':
+      return (await desk.module('figures')).orderTest(call.args.settings);
     case 'targets':
       return ofRun(desk, 'figures', (core) => core.targetsCheck());
     case 'tensorLengths':
