@@ -7,6 +7,7 @@ import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
 import { followRunLinks } from './open-link.ts';
 import { followChapters } from './rail.ts';
+import { keepThread } from './state/bets.ts';
 import { themeToggle } from './theme-toggle.ts';
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
@@ -14,6 +15,8 @@ if (toggle !== null) themeToggle(toggle);
 
 const rail = document.querySelector<HTMLElement>('.rail');
 if (rail !== null) followChapters(rail);
+
+keepThread();
 
 loadWhenNear({
   'attn-ablate': () => import('./elements/attn-ablate/define.ts'),

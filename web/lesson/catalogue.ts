@@ -4,6 +4,7 @@
 
 import type { ablateStrings } from './en/ablate.ts';
 import type { averageStrings } from './en/average.ts';
+import type { betsStrings } from './en/bets.ts';
 import type { blockStrings } from './en/block.ts';
 import type { generateStrings } from './en/generate.ts';
 import type { labStrings } from './en/lab.ts';
@@ -12,6 +13,9 @@ import type { leakStrings } from './en/leak.ts';
 import type { maskStrings } from './en/mask.ts';
 import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en/puzzles.ts';
 import type { qkvStrings } from './en/qkv.ts';
+import type { quizStrings } from './en/quiz.ts';
+import type { maskQuestions } from './en/quiz-masks.ts';
+import type { modelQuestions } from './en/quiz-models.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
 import type { takeAwayStrings } from './en/take-away.ts';
@@ -21,6 +25,7 @@ import type { translatorStrings } from './en/translator.ts';
 export interface Catalogue {
   ablate: typeof ablateStrings;
   average: typeof averageStrings;
+  bets: typeof betsStrings;
   block: typeof blockStrings;
   generate: typeof generateStrings;
   labForm: typeof labFormStrings;
@@ -32,6 +37,9 @@ export interface Catalogue {
   exercise: typeof exerciseStrings;
   goal: typeof goalStrings;
   qkv: typeof qkvStrings;
+  quiz: typeof quizStrings;
+  quizMasks: typeof maskQuestions;
+  quizModels: typeof modelQuestions;
   shared: typeof strings;
   softmax: typeof softmaxStrings;
   takeAway: typeof takeAwayStrings;
