@@ -80,6 +80,11 @@ export const styles = css`
     font-weight: 600;
   }
 
+  .bets p.quiet,
+  .surprises li p.quiet {
+    margin-top: 2px;
+  }
+
   .none {
     margin: 0;
     font-size: 0.98rem;

@@ -37,7 +37,8 @@ function surprisesView(surprises: readonly Surprise[]): TemplateResult {
     <ul>
       ${surprises.map(
         ({ ask, yours, fits, why, mended }) => html`<li>
-          <p>${mended ? text.surelyMended(ask, yours, fits) : text.surelyLine(ask, yours, fits)}</p>
+          <p>${ask}</p>
+          <p>${mended ? text.surelyMended(yours, fits) : text.surelyLine(yours, fits)}</p>
           <p class="quiet">${why}</p>
         </li>`,
       )}

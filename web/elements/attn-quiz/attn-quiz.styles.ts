@@ -66,7 +66,7 @@ export const styles = css`
   }
 
   .picture {
-    min-height: calc(var(--room) + 40px);
+    min-height: var(--room);
   }
 
   .picture > p {
@@ -199,8 +199,18 @@ export const styles = css`
     color: var(--muted);
   }
 
+  .mine {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    align-items: center;
+    margin-top: 18px;
+    padding-top: 14px;
+    border-top: 1px solid var(--rule);
+  }
+
   .score {
-    flex: 1 1 100%;
+    flex: 1 1 16rem;
     margin: 0;
     min-height: 1.5em;
     font-weight: 600;
@@ -360,6 +370,7 @@ export const styles = css`
   @media print {
     .buttons,
     .sure,
+    .mine,
     .nav ol {
       display: none;
     }

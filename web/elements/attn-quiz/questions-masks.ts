@@ -17,7 +17,7 @@ const STRAY_KEY = 4;
 
 const stray = makeQuestion('mask-stray', words['mask-stray'], {
   right: 'below',
-  room: 306,
+  room: 312,
   open: STRAY,
   async ask(core) {
     const { spec, size } = STRAY;
@@ -49,7 +49,7 @@ const PACKED = { spec: 'causal', size: 6, row: 4 } as const;
 
 const packed = makeQuestion('mask-packed', words['mask-packed'], {
   right: 'before',
-  room: 306,
+  room: 312,
   open: PACKED,
   async ask(core) {
     const { spec, size, row } = PACKED;
@@ -92,7 +92,7 @@ function movedWeights(before: Reply<'softmax'>, after: Reply<'softmax'>): string
 
 const after = makeQuestion('softmax-after', words['softmax-after'], {
   right: 'shrink',
-  room: 190,
+  room: 227,
   open: 'softmax',
   async ask(core) {
     const mask = await core.call('describe', { spec: 'causal', queries: SIZE, keys: SIZE });
@@ -124,7 +124,7 @@ const after = makeQuestion('softmax-after', words['softmax-after'], {
 
 const flip = makeQuestion('softmax-flip', words['softmax-flip'], {
   right: 'splendid',
-  room: 190,
+  room: 227,
   open: { spec: '~causal', size: SIZE, row: 0 },
   async ask(core) {
     const translation = await core.call('translate', { spec: 'causal', size: SIZE });
@@ -174,7 +174,7 @@ const WINDOW = { spec: 'window:3', size: 8, row: 6 } as const;
 
 const reach = makeQuestion('leak-reach', words['leak-reach'], {
   right: 'hops',
-  room: 340,
+  room: 375,
   open: WINDOW,
   async ask(core) {
     const { spec, size, row } = WINDOW;
@@ -202,7 +202,7 @@ const reach = makeQuestion('leak-reach', words['leak-reach'], {
 
 const tiny = makeQuestion('leak-tiny', words['leak-tiny'], {
   right: 'leak',
-  room: 240,
+  room: 243,
   open: 'plant',
   async ask(core) {
     const fault = { fault: 'finiteFiller', enlarge: 80, length: 6, layers: 2, change: 5 } as const;
@@ -223,7 +223,7 @@ const EMPTY = { spec: 'causal&padding:left(2)', size: 5, row: 1 } as const;
 
 const empty = makeQuestion('mixed-empty', words['mixed-empty'], {
   right: 'fillers',
-  room: 260,
+  room: 264,
   open: EMPTY,
   async ask(core) {
     const { spec, size } = EMPTY;
@@ -247,7 +247,7 @@ const empty = makeQuestion('mixed-empty', words['mixed-empty'], {
 
 const control = makeQuestion('mixed-control', words['mixed-control'], {
   right: 'unused',
-  room: 300,
+  room: 296,
   open: 'poke',
   async ask(core) {
     const settings = { ...LEAK, mask: 'window:1', promised: 'causal' };

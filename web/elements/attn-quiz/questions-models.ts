@@ -33,7 +33,7 @@ const partOf = (budget: Budget, part: (typeof PARTS)[number]): number =>
 
 const heads = makeQuestion('block-heads', words['block-heads'], {
   right: 'same',
-  room: 180,
+  room: 181,
   open: 'budget',
   async ask(core) {
     const budget = (count: number) =>
@@ -68,7 +68,7 @@ const LONG_VECTOR = [20, 40, 60, 80];
 
 const scale = makeQuestion('block-scale', words['block-scale'], {
   right: 'same',
-  room: 200,
+  room: 286,
   open: 'sums',
   async ask(core) {
     const norm = (values: number[]) => core.call('layerNormExample', { values: [values] });
@@ -110,7 +110,7 @@ const HELD_OUT_STEPS = 160;
 
 const heldOut = makeQuestion('training-heldout', words['training-heldout'], {
   right: 'memory',
-  room: 230,
+  room: 215,
   open: 'lab',
   async ask(core) {
     const run = await core.train({ ...SMALL_RUN, heldOutShare: 0.34 }, HELD_OUT_STEPS);
@@ -149,7 +149,7 @@ const POSITION_STEPS = 120;
 
 const position = makeQuestion('training-position', words['training-position'], {
   right: 'full',
-  room: 140,
+  room: 165,
   open: 'lab',
   async ask(core) {
     const run = await core.train(POSITIONS_RUN, POSITION_STEPS);
@@ -176,7 +176,7 @@ const GIVEN = 2;
 
 const prefix = makeQuestion('writing-prefix', words['writing-prefix'], {
   right: 'inside',
-  room: 306,
+  room: 312,
   open: PREFIX,
   async ask(core) {
     const { spec, size, row } = PREFIX;
@@ -217,7 +217,7 @@ async function chancesOf(core: Asks): Promise<Record<Temperature, Reply<'softmax
 
 const temperature = makeQuestion('writing-temperature', words['writing-temperature'], {
   right: 'b',
-  room: 420,
+  room: 424,
   open: 'writing',
   async ask(core) {
     const chances = await chancesOf(core);
@@ -250,7 +250,7 @@ const IDEAS = { cell: BLANK.spec, column: 'padding:3', causal: 'causal' } as con
 
 const blank = makeQuestion('family-blank', words['family-blank'], {
   right: 'blank',
-  room: 306,
+  room: 312,
   open: BLANK,
   async ask(core) {
     const { spec, size, row } = BLANK;
@@ -274,7 +274,7 @@ const blank = makeQuestion('family-blank', words['family-blank'], {
 
 const cross = makeQuestion('family-cross', words['family-cross'], {
   right: 'all',
-  room: 120,
+  room: 173,
   open: 'family',
   async ask(core) {
     const mask = await core.call('describe', { spec: 'full', queries: 2, keys: 5 });

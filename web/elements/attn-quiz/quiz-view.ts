@@ -35,9 +35,9 @@ export function quizView(host: AttnQuiz, spoken: string): TemplateResult {
           ${linkView(host, question)}
         </div>
         <div class="answer">${keyed(question.id, optionsView(host, question, done))} ${buttonsView(host, question, done)}</div>
-      </div>`,
+      </div>
+      ${host.set === 'all' && !host.returning ? mineView(host) : nothing}`,
     live: answered === undefined ? waitingFor(host) : answered.live(done),
-    actions: host.set === 'all' && !host.returning ? actionsView(host) : html``,
     ...(table === undefined ? {} : { table }),
     spoken,
   });
@@ -168,8 +168,13 @@ function afterwards(host: AttnQuiz, id: string, done: boolean): string {
   return host.comesBack(id) ? text.done.later : text.done.last;
 }
 
-function actionsView(host: AttnQuiz): TemplateResult {
-  return html`${pressable(text.howIDid, true, () => host.showScore())}
+/** What is offered once for all questions: a look at how it went, another round, and forgetting. */
+function mineView(host: AttnQuiz): TemplateResult {
+  const all = host.ids.every((id) => host.isDone(id));
+  return html`<div class="mine">
+    ${pressable(text.howIDid, true, () => host.showScore())}
+    ${all ? pressable(text.askAllAgain, true, () => host.reset()) : nothing}
     <button type="button" class="link" @click=${() => host.forget()}>${text.forget}</button>
-    <p class="score">${host.scoreShown ? host.scoreSentence : nothing}</p>`;
+    <p class="score">${host.scoreShown ? host.scoreSentence : nothing}</p>
+  </div>`;
 }

@@ -18,20 +18,14 @@ export const betsStrings = inLanguage('bets', {
   turned: 'It came out otherwise',
   surely: 'Sure, and then surprised',
   surelyHow: 'Here you were certain, and the figure said something else. These are the ones that teach the most.',
-  surelyLine: (ask: string, yours: string, fits: string) =>
-    `${ask} You were sure of “${yours}”; “${fits}” is what fits.`,
-  surelyMended: (ask: string, yours: string, fits: string) =>
-    `${ask} You were sure of “${yours}”, and later found that “${fits}” fits.`,
-  feedback: 'Why',
+  surelyLine: (yours: string, fits: string) => `You were sure: “${yours}”. What fits is “${fits}”.`,
+  surelyMended: (yours: string, fits: string) =>
+    `You were sure at first: “${yours}”. Later you found what fits: “${fits}”.`,
   bets: 'Your bets',
-  at: (figure: string) => `At the figure “${figure}”`,
   live: (count: number, held: number) =>
     count === 0 ? 'Nothing is kept yet.' : `${plural(count, 'bet')}: ${held} held, ${count - held} came out otherwise.`,
   forget: 'Forget my bets',
   forgotten: 'Your bets are forgotten.',
-  table: { caption: 'Your bets', figure: 'Figure', what: 'What you thought, what happened', held: 'Held' },
-  yes: 'yes',
-  no: 'no',
   figures: {
     opening: 'Two models, one difference',
     average: 'Three ways to average the past',

@@ -58,7 +58,6 @@ export const quizStrings = inLanguage('quiz', {
   corner: 'query / key',
   row: (row: number, word: string) => `${row} ${word}`,
   allowed: 'open',
-  picture: 'Picture',
   drawing: 'The core is drawing the picture …',
   noPicture: 'The picture needs the core, which could not be started.',
   noKey: 'The core decides this one, and it has not answered.',
