@@ -56,6 +56,9 @@ export function readBets(text: string): Bet[] {
   return bets.slice(0, MOST_BETS).flatMap((bet) => betOf(bet, bet?.place) ?? []);
 }
 
+/** Two figures of the leak test place bets about the same fault. */
+const isSame = (one: Bet, other: Bet): boolean => one.item === other.item && one.place === other.place;
+
 export class KeptBets {
   private known: { text: string; bets: readonly Bet[] } = { text: '', bets: [] };
 
@@ -68,7 +71,7 @@ export class KeptBets {
   }
 
   add(bet: Bet): void {
-    if (this.bets.length >= MOST_BETS || this.bets.some(({ item }) => item === bet.item)) return;
+    if (this.bets.length >= MOST_BETS || this.bets.some((other) => isSame(other, bet))) return;
     this.kept.text = JSON.stringify({ v: VERSION, bets: [...this.bets, bet] });
   }
 

@@ -3,6 +3,9 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/** Only the lower edge of the window counts: a jump may take the element from above it to below. */
+const EVERYTHING_ABOVE = '1000000px 0px 0px 0px';
+
 export class BelowWindow implements ReactiveController {
   private observer: IntersectionObserver | undefined;
 
@@ -19,9 +22,12 @@ export class BelowWindow implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.observer = new IntersectionObserver(() => {
-      if (this.isBelow) this.nowBelow();
-    });
+    this.observer = new IntersectionObserver(
+      () => {
+        if (this.isBelow) this.nowBelow();
+      },
+      { rootMargin: EVERYTHING_ABOVE },
+    );
     this.observer.observe(this.host);
   }
 
