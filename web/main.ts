@@ -11,6 +11,7 @@ import { followChapters } from './page/rail.ts';
 import { registerOffline } from './page/register-offline.ts';
 import { keepRooms } from './page/rooms.ts';
 import { themeToggle } from './page/theme-toggle.ts';
+import { keepThread } from './state/bets.ts';
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
 if (toggle !== null) themeToggle(toggle);
@@ -23,6 +24,7 @@ keepAddress(languages);
 markLanguage(languages, language().tag);
 
 keepRooms(document.querySelectorAll<HTMLElement>('.figure'));
+keepThread();
 
 loadWhenNear({
   'attn-ablate': () => import('./elements/attn-ablate/define.ts'),

@@ -5,6 +5,7 @@
 import type { ablateStrings } from './en/ablate.ts';
 import type { aboutStrings } from './en/about.ts';
 import type { averageStrings } from './en/average.ts';
+import type { betsStrings } from './en/bets.ts';
 import type { blockStrings } from './en/block.ts';
 import type { generateStrings } from './en/generate.ts';
 import type { labStrings } from './en/lab.ts';
@@ -14,6 +15,9 @@ import type { maskStrings } from './en/mask.ts';
 import type { railStrings } from './en/page.ts';
 import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en/puzzles.ts';
 import type { qkvStrings } from './en/qkv.ts';
+import type { quizStrings } from './en/quiz.ts';
+import type { maskQuestions } from './en/quiz-masks.ts';
+import type { modelQuestions } from './en/quiz-models.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
 import type { sourceStrings } from './en/source.ts';
@@ -26,6 +30,7 @@ export interface Catalogue {
   about: typeof aboutStrings;
   ablate: typeof ablateStrings;
   average: typeof averageStrings;
+  bets: typeof betsStrings;
   block: typeof blockStrings;
   generate: typeof generateStrings;
   labForm: typeof labFormStrings;
@@ -38,6 +43,9 @@ export interface Catalogue {
   goal: typeof goalStrings;
   rail: typeof railStrings;
   qkv: typeof qkvStrings;
+  quiz: typeof quizStrings;
+  quizMasks: typeof maskQuestions;
+  quizModels: typeof modelQuestions;
   shared: typeof strings;
   softmax: typeof softmaxStrings;
   source: typeof sourceStrings;

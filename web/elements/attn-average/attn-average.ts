@@ -102,7 +102,9 @@ export class AttnAverage extends CoreFigure {
     if (this.bet !== undefined || this.averages === undefined) return;
     this.bet = placed;
     const actual = this.differing.length === 0 ? 'same' : 'different';
-    this.emit('attn-predict', { item: 'last-bit', prediction: placed, actual, correct: placed === actual });
+    if (placed !== 'skip') {
+      this.emit('attn-predict', { item: 'last-bit', prediction: placed, actual, correct: placed === actual });
+    }
     this.toggleState('predicted', true);
     this.requestUpdate();
   }

@@ -230,7 +230,7 @@ export class AttnQkv extends CoreFigure {
     this.bet = { row, heads, key };
     const actual = mostAttended(layer, 0, row);
     if (key !== 'skip') {
-      this.emit('attn-predict', { item: 'attends-most', prediction: key, actual, correct: key === actual });
+      this.emit('attn-predict', { item: `attends-most-${row}`, prediction: key, actual, correct: key === actual });
     }
     this.toggleState('predicted', true);
     this.requestUpdate();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small mask cell by cell: size x size bits, row-major, six to a letter of base64url, the first bit highest. Read from
-// links; the rest of the guide writes masks as the core does.
+// and written to links; the rest of the guide writes masks as the core does.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LARGEST = 16;
@@ -15,4 +15,11 @@ export function maskOfBits(letters: string, size: number): string | undefined {
     bit === '1' ? `/+${Math.floor(cell / size)}.${cell % size}` : '',
   );
   return `empty${cells.join('')}`;
+}
+
+/** The letters of a mask's cells, 1 where a cell is open. */
+export function bitsOfMask(allowed: ArrayLike<number>): string {
+  const bits = Array.from(allowed, (open) => (open === 1 ? '1' : '0')).join('');
+  const sixes = bits.match(/.{1,6}/g) ?? [];
+  return sixes.map((six) => LETTERS[Number.parseInt(six.padEnd(6, '0'), 2)]).join('');
 }
