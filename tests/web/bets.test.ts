@@ -51,12 +51,18 @@ describe('what is kept of bets', () => {
     }
   });
 
-  it.each(['', 'null', '[]', '{', '{"v":2,"bets":[]}', '{"v":1}', '{"v":1,"bets":7}', '{"v":1,"bets":[null,3,{}]}'])(
-    'takes nothing from the bad text %s',
-    (text) => {
-      expect(readBets(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"v":2,"bets":[{"item":"x","prediction":1,"actual":2,"correct":true}]}',
+    '{"v":1}',
+    '{"v":1,"bets":7}',
+    '{"v":1,"bets":[null,3,{}]}',
+  ])('takes nothing from the bad text %s', (text) => {
+    expect(readBets(text)).toEqual([]);
+  });
 });
 
 describe('the sentence of a bet', () => {

@@ -19,7 +19,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** What a catalogue calls a value; undefined for one that it does not know. */
 function nameIn(words: Words, value: BetValue): string | undefined {
-  const name = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+  const name = typeof value === 'string' ? words[value] : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 

@@ -239,7 +239,8 @@ export const styles = css`
     outline-color: var(--leak);
   }
 
-  .cell.stale {
+  .cell.stale,
+  .asks .cell.stale {
     outline: 2px dashed var(--ink);
     outline-offset: -2px;
   }

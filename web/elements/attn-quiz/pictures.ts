@@ -5,7 +5,7 @@
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
 import { strings } from '../../lesson/en/shared.ts';
-import { barShare, formatDifference, type LeakReport } from '../../state/leak-facts.ts';
+import { formatDifference, type LeakReport } from '../../state/leak-facts.ts';
 import { asRanges, isAllowed, visibleKeys } from '../../state/mask-facts.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
 import type { BarRow, Picture } from './question.ts';
@@ -50,17 +50,21 @@ export function maskPicture(mask: MaskDescription, picture: MaskPicture): Pictur
   };
 }
 
-/** How far each position moved. */
+/** What is not 0 can be seen. */
+const SHORTEST_BAR = 0.01;
+
+/** How far each position moved, on a plain scale. */
 export function differenceBars(
   report: LeakReport,
   words: { name: string; position(at: number): string; changed(at: number): string; difference: string; zero: string },
 ): Picture {
+  const largest = Math.max(...report.differences);
   const rows = Array.from(report.differences, (difference, at): BarRow => {
     const changed = at === report.changed;
     return {
       name: changed ? words.changed(at) : words.position(at),
       text: formatDifference(difference, words.zero),
-      share: barShare(difference),
+      share: difference === 0 ? 0 : Math.max(SHORTEST_BAR, difference / largest),
       kind: changed ? 'changed' : '',
     };
   });

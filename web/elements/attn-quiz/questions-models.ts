@@ -291,7 +291,7 @@ const cross = makeQuestion('family-cross', words['family-cross'], {
           columns: own.columns.map((word, key) => text.row(key, word)),
           asks: 0,
           veiled: done ? [] : [0, 1],
-          cellWidth: 52,
+          cellWidth: 44,
         }),
     };
   },
