@@ -62,12 +62,16 @@ describe('formulas and links', () => {
         return { tex: math.getAttribute('alttext'), width, height };
       }),
     );
+    const overflowing = await page.evaluate(
+      () => [...document.querySelectorAll('div.formula')].filter((line) => line.scrollWidth > line.clientWidth).length,
+    );
+    expect(overflowing).toBe(0);
     expect(boxes.length).toBeGreaterThan(20);
     expect(boxes.filter(({ width, height }) => width < 5 || height < 8 || width > 280)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  it('a word with dots below leads to its entry, and the entry to its chapter', async () => {
+  it('a word with dashes below leads to its entry, and the entry to its chapter', async () => {
     const { page } = await openGuide();
     await page.locator('#leak').getByRole('link', { name: 'logits' }).click();
     const entry = page.locator('#term-logits');

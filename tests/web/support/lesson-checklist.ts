@@ -65,7 +65,7 @@ const attention: Item[] = [
   item('y = x + W_o(weights V)', 'attention', /y is x plus W sub o times, weights times V/),
   item('the residual keeps what was known', 'attention', /is the residual: what was known is kept/),
   item('the formula of attention', 'attention', /softmax of, Q times K transposed over the root of d sub k, plus M/),
-  item('M is 0 or minus infinity', 'attention', /M sub i j is 0 if .* minus infinity if the mask blocks/),
+  item('M is 0 or minus infinity', 'attention', /M sub i j is 0 if .* minus infinity if it is blocked/),
   item('derived: dot products per pair', 'attention', /one over the root of d, times the sum over the channels/),
   item('derived: softmax over keys, blocked adds nothing', 'attention', /gets nothing and adds nothing to the sum/),
   item('derived: why the scale', 'attention', /each product has variance 1.*spread of the root of d/),
