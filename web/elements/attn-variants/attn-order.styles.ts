@@ -4,10 +4,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .bet.wait {
-    min-height: 66px;
-  }
-
   .settings {
     margin: 0 0 16px;
     color: var(--muted);
@@ -21,6 +17,10 @@ export const styles = css`
     margin-bottom: 20px;
   }
 
+  .switches .segments label {
+    min-width: 38px;
+  }
+
   .trial {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ export const styles = css`
   }
 
   .trial.wait {
-    min-height: var(--room, 560px);
+    min-height: var(--room, 510px);
   }
 
   .scroll-x {
@@ -196,6 +196,7 @@ export const styles = css`
   }
 
   .verdict output {
+    white-space: nowrap;
     font-weight: 700;
     font-size: 1.1rem;
     color: var(--query);
@@ -263,6 +264,10 @@ export const styles = css`
     margin: 8px 0 4px;
   }
 
+  details {
+    margin-top: 10px;
+  }
+
   @container (max-width: 480px) {
     .all-grid {
       font-size: 0.82rem;
@@ -282,6 +287,12 @@ export const styles = css`
     }
   }
 
+  @container (max-width: 860px) {
+    .bet p {
+      flex-basis: 100%;
+    }
+  }
+
   @container (min-width: 640px) {
     .set {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -294,7 +305,7 @@ export const styles = css`
     }
 
     .trial.wait {
-      --room: 262px;
+      --room: 290px;
     }
 
     .texts {
@@ -303,12 +314,14 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
-    .bar::before {
+    .bar::before,
+    .keys-of-bars i {
       forced-color-adjust: none;
       background: CanvasText;
     }
 
-    .bar.second::before {
+    .bar.second::before,
+    .keys-of-bars .second i {
       background: repeating-linear-gradient(45deg, CanvasText 0 2px, Canvas 2px 5px);
       box-shadow: inset 0 0 0 1px CanvasText;
     }

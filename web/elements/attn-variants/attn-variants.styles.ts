@@ -5,10 +5,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .bet.wait {
-    min-height: 66px;
-  }
-
   .top {
     display: grid;
     gap: 10px 26px;
@@ -34,7 +30,8 @@ export const styles = css`
   }
 
   .stack.wait {
-    min-height: var(--room, 1060px);
+    min-height: var(--room, 1345px);
+    align-content: start;
   }
 
   .card {
@@ -96,12 +93,6 @@ export const styles = css`
 
   .badge.cross {
     border-style: dashed;
-  }
-
-  .left-out {
-    position: absolute;
-    margin: 0;
-    color: var(--muted);
   }
 
   .kept {
@@ -323,9 +314,23 @@ export const styles = css`
     }
   }
 
+  @container (min-width: 385px) {
+    .stack.wait {
+      --room: 1190px;
+    }
+  }
+
   @container (min-width: 700px) and (max-width: 860px) {
     .rows {
-      --cell: 32px;
+      --cell: 30px;
+    }
+
+    .card {
+      padding: 14px 12px 10px;
+    }
+
+    .rows tbody button {
+      padding: 0 5px 0 2px;
     }
   }
 
@@ -358,7 +363,7 @@ export const styles = css`
     }
 
     .stack.wait {
-      --room: 610px;
+      --room: 735px;
     }
 
     .stack .encoder {
@@ -424,6 +429,11 @@ export const styles = css`
     .asked .bar {
       forced-color-adjust: none;
       background: CanvasText;
+    }
+
+    .flow::after {
+      forced-color-adjust: none;
+      --stroke: CanvasText;
     }
 
     .asked .hatch {

@@ -75,6 +75,9 @@ export class AttnVariants extends CoreFigure {
   /** What the bet was about and how it came out; later changes of the sizes do not change it. */
   outcome: { query: string; key: string; open: boolean } | undefined;
   private sayNext = false;
+  /** An attribute asked for a size that cannot be; told until something else is chosen. */
+  private wrongSize = false;
+  private lastSizes: { encoder: number; decoder: number } = START;
 
   constructor() {
     super();
@@ -106,8 +109,9 @@ export class AttnVariants extends CoreFigure {
     if (!MODELS.includes(this.model)) this.model = START.model;
     if (!PADDINGS.includes(this.padding)) this.padding = START.padding;
     const wrong = (['encoder', 'decoder'] as const).filter((side) => !between(this[side]));
-    for (const side of wrong) this[side] = START[side];
-    if (wrong.length > 0) this.error = variantsStrings.badSize(SIZES.min, SIZES.max);
+    for (const side of wrong) this[side] = this.lastSizes[side];
+    if (changed.has('encoder') || changed.has('decoder')) this.wrongSize = wrong.length > 0;
+    this.lastSizes = { encoder: this.encoder, decoder: this.decoder };
     if (!this.has(this.asking)) this.asking = SHOWN_FIRST[this.model];
     this.row = Math.min(this.row, (this.asking === 'encoder' ? this.encoder : this.decoder) - 1);
     const asked = (['encoder', 'decoder', 'padding', 'panel'] as const).some((name) => changed.has(name));
@@ -131,12 +135,15 @@ export class AttnVariants extends CoreFigure {
     Object.assign(this, START, START_ROW);
     this.bet = undefined;
     this.outcome = undefined;
+    this.wrongSize = false;
+    this.error = '';
     this.toggleState('predicted', false);
     this.commit('reset', true);
   }
 
   choose<K extends Chosen>(key: K, value: this[K]): void {
     this[key] = value;
+    this.wrongSize = false;
     if (key === 'model') this.asking = SHOWN_FIRST[this.model];
     this.sayNext = true;
     this.commit(key, value);
@@ -145,7 +152,7 @@ export class AttnVariants extends CoreFigure {
 
   /** A row that asks; `quietly` where only the mouse passes over it. */
   chooseRow(part: Part, row: number, quietly = false): void {
-    if (part === this.asking && row === this.row) return;
+    if (quietly && part === this.asking && row === this.row) return;
     this.asking = part;
     this.row = row;
     if (quietly) {
@@ -179,6 +186,7 @@ export class AttnVariants extends CoreFigure {
     const traced = await Promise.all(
       PARTS.map((part) => this.answer('traceAttention', { question: questionOf(part, sizes) }, part)),
     );
+    if (this.wrongSize) this.error = variantsStrings.badSize(SIZES.min, SIZES.max);
     // All three or none: they belong to one choice of sizes.
     if (traced.includes(undefined)) return;
     for (const [at, part] of PARTS.entries()) {

@@ -9,7 +9,7 @@ import { variantsStrings } from '../../lesson/en/variants.ts';
 import { cellWeight, fixed } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
-import { type FigureParts, figureView } from '../shared/figure-view.ts';
+import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
 import {
@@ -26,6 +26,7 @@ import {
   visibleKeys,
   WIDTH,
   weightAt,
+  wordsOf,
 } from './attention.ts';
 import type { AttnVariants, FamilyBet } from './attn-variants.ts';
 import { rowsMatrix } from './rows-matrix.ts';
@@ -80,11 +81,11 @@ function betView(host: AttnVariants): TemplateResult {
     const verdict = host.bet === 'skip' ? words.none : right ? words.right : words.wrong;
     return html`<div class="bet"><p>${verdict} ${allowed ? words.allowed(query, key) : words.refused(query, key)}</p></div>`;
   }
-  if (cross === undefined) return html`<div class="bet wait"></div>`;
   const { row, key } = betCell(host.sizes);
-  const question = words.question(row, cross.queries[row] ?? '', key, cross.keys[key] ?? '');
+  const word = (side: 'encoder' | 'decoder', at: number) => wordsOf(side, host.sizes)[at] ?? '';
+  const question = words.question(row, word('decoder', row), key, word('encoder', key));
   const answer = (bet: FamilyBet, label: string, kind = '') =>
-    html`<button type="button" class=${kind} @click=${() => host.place(bet)}>${label}</button>`;
+    pressable(label, cross !== undefined, () => host.place(bet), kind);
   return html`<div class="bet" role="group" aria-label=${question}>
     <p>${question}</p>
     ${answer('yes', words.yes)} ${answer('no', words.no(row, key))} ${answer('skip', words.skip, 'link')}
@@ -123,6 +124,7 @@ function moreView(host: AttnVariants): TemplateResult {
   </details>`;
 }
 
+/** A part that the model lacks keeps its room, so that nothing moves when it is left out. */
 function cardView(host: AttnVariants, part: Part): TemplateResult {
   const words = text.parts[part];
   const attention = host.attentions[part];
@@ -131,9 +133,9 @@ function cardView(host: AttnVariants, part: Part): TemplateResult {
     <div class="head">
       <h3 id=${`card-${part}`}>${words.title}</h3>
       ${words.badge === '' ? nothing : html`<span class=${`badge ${part}`}>${words.badge}</span>`}
-      <p>${words.what}</p>
+      <p>${there ? words.what : text.leftOut[host.model === 'encoder' ? 'encoder' : 'decoder']}</p>
     </div>
-    ${attention === undefined ? nothing : there ? cardBody(host, attention) : emptyPlace(host, attention)}
+    ${attention === undefined ? nothing : html`<div class=${there ? '' : 'kept'} ?inert=${!there}>${cardBody(host, attention)}</div>`}
   </section>`;
 }
 
@@ -153,12 +155,6 @@ function cardBody(host: AttnVariants, attention: Attention): TemplateResult {
       <span class="num">${text.shape(queries.length, keys.length, WIDTH)}</span>
       <span>${open(host, part) ? text.cells(openCells(attention), queries.length * keys.length) : text.cellsHidden}</span>
     </p>`;
-}
-
-/** A part that the model lacks keeps its room, so that nothing moves when it is left out. */
-function emptyPlace(host: AttnVariants, attention: Attention): TemplateResult {
-  return html`<p class="left-out">${text.leftOut[host.model === 'encoder' ? 'encoder' : 'decoder']}</p>
-    <div class="kept" inert>${cardBody(host, attention)}</div>`;
 }
 
 function captionOf(host: AttnVariants, { part, queries, keys }: Attention): string {

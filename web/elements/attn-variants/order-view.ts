@@ -10,7 +10,7 @@ import { fixed } from '../../lesson/number-text.ts';
 import { formatDifference } from '../../state/leak-facts.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { select } from '../shared/fields.ts';
-import { type FigureParts, figureView } from '../shared/figure-view.ts';
+import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnOrder } from './attn-order.ts';
 import {
@@ -69,11 +69,10 @@ function betView(host: AttnOrder): TemplateResult {
     const verdict = host.bet === 'skip' ? words.none : host.bet === host.outcome ? words.right : words.wrong;
     return html`<div class="bet"><p>${verdict} ${words.outcomes[host.outcome]}</p></div>`;
   }
-  if (host.shown === undefined) return html`<div class="bet wait"></div>`;
   const { before, after } = textsOf(host);
   const question = words.question(before.join(' '), after.join(' '));
   const answer = (bet: OrderBet | 'skip', label: string, kind = '') =>
-    html`<button type="button" class=${kind} @click=${() => host.place(bet)}>${label}</button>`;
+    pressable(label, host.shown !== undefined, () => host.place(bet), kind);
   return html`<div class="bet" role="group" aria-label=${question}>
     <p>${question}</p>
     ${answer('never', words.never)} ${answer('mask', words.mask)} ${answer('always', words.always)}
@@ -206,7 +205,7 @@ function gridCell(host: AttnOrder, combination: Combination): TemplateResult {
   const here = nameOf(combination) === nameOf(host.chosen);
   return html`<td class=${`${moved === 0 ? 'same' : 'tells'}${here ? ' here' : ''}`} aria-current=${here ? 'true' : nothing}>
     <span aria-hidden="true">${moved === 0 ? '=' : '≠'}</span> ${moved === 0 ? text.grid.same : text.grid.tells}
-    <span class="num">${difference(moved)}</span>
+    <span class="num">${formatDifference(moved, text.grid.zero)}</span>
   </td>`;
 }
 

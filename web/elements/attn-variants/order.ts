@@ -32,6 +32,10 @@ export interface Swap {
   seed: number;
 }
 
+/** Of the model: twelve pairs of passes as formulas have to be quick. */
+const WIDTH = 16;
+const HEADS = 4;
+
 export const WORD_COUNT = { min: 3, max: 8 };
 const LONGEST_WORD = 12;
 
@@ -63,8 +67,8 @@ export function settingsOf({ words, first, second, seed }: Swap, combination: Co
     ...combination,
     seed,
     vocabulary: Math.max(2, vocabulary.length),
-    dModel: 32,
-    heads: 4,
+    dModel: WIDTH,
+    heads: HEADS,
     tokens: words.map((word) => vocabulary.indexOf(word)),
     first,
     second,

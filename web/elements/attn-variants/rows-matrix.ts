@@ -71,7 +71,11 @@ function rowView(matrix: RowsMatrix, word: string, row: number): TemplateResult 
     matrix.choose(next, false);
     body?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   };
-  return html`<tr class=${row === asks ? 'asks' : ''} @pointerenter=${() => matrix.choose(row, true)}>
+  // A finger taps; only a mouse passes over.
+  const passes = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') matrix.choose(row, true);
+  };
+  return html`<tr class=${row === asks ? 'asks' : ''} @pointerenter=${passes}>
     <th scope="row">
       <button
         type="button"

@@ -173,7 +173,8 @@ export const variantsStrings = inLanguage('variants', {
           ? `“${last}” notices, by ${difference}. Nobody told it a position: early words have seen fewer words than late ones, and the next layer reads that off.`
           : `“${last}” notices, by ${difference}.`,
     grid: {
-      caption: (last: string) => `Does “${last}” notice the swap?`,
+      caption: (last: string) => `Does “${last}” notice the swap, and by how much? 0 is exactly 0.`,
+      zero: '0',
       corner: 'Setting',
       layers: (count: number) => plural(count, 'layer'),
       row: (setting: Setting) => `${positionWords(setting)}, ${maskWords(setting)}`,
@@ -186,7 +187,7 @@ export const variantsStrings = inLanguage('variants', {
     swapFirst: 'Swap this word',
     swapSecond: 'with this one',
     model:
-      'The model is TinyGPT with random weights, width 32 and 4 heads; the words of the text are all it knows. Positions off: the same weights, with the vectors of the positions set to 0.',
+      'The model is TinyGPT with random weights, width 16 and 4 heads; the words of the text are all it knows. Positions off: the same weights, with the vectors of the positions set to 0.',
     problems: {
       few: 'Text: at least three words are needed, two to swap and one after them; the figure keeps what it had.',
       many: 'Text: at most eight words; the figure keeps what it had.',
