@@ -30,7 +30,9 @@ export const SAME_IN_BOTH = (path: string, said: string): boolean =>
   WORDS.has(said) ||
   /(^|\.)(words|longWords|readBy|code|beforeCode)(\.|$)/i.test(path) ||
   /^leak\.faults\.code\./.test(path) ||
-  /^(Attention Field Guide|GPT-2 small|1e10|Weight Decay|Layer-Norm|Attention, live|(Queries|Keys|Values) [QKV]|Query \/ Key|x|Q Kᵀ.*|\(x − μ\) \/ σ)$/.test(said);
+  /^(Attention Field Guide|GPT-2 small|1e10|Weight Decay|Layer-Norm|Attention, live|(Queries|Keys|Values) [QKV]|Query \/ Key|x|Q Kᵀ.*|\(x − μ\) \/ σ)$/.test(
+    said,
+  );
 
 /** For functions whose arguments cannot be guessed. */
 const GIVEN: Readonly<Record<string, readonly unknown[][]>> = {
@@ -84,8 +86,7 @@ function attempt(say: unknown, args: readonly unknown[]): string | undefined {
   }
 }
 
-const sound = (said: string | undefined): boolean =>
-  said !== undefined && !/undefined|NaN|\[object|null/.test(said);
+const sound = (said: string | undefined): boolean => said !== undefined && !/undefined|NaN|\[object|null/.test(said);
 
 /** What the second function says to arguments that the first one makes good sentences of. */
 export function spokenBy(path: string, first: unknown, second: unknown): string[] {
