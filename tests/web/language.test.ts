@@ -3,6 +3,7 @@
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wantedLanguage } from '../../web/choose-language.ts';
+import { givenText } from '../../web/draw/share-text.ts';
 import { heard, hearIn } from '../../web/engine/client/hear.ts';
 import type { Catalogue } from '../../web/lesson/catalogue.ts';
 import { german } from '../../web/lesson/de/german.ts';
@@ -21,8 +22,11 @@ import { softmaxStrings } from '../../web/lesson/en/softmax.ts';
 import { takeAwayStrings } from '../../web/lesson/en/take-away.ts';
 import { tokenStrings } from '../../web/lesson/en/tokens.ts';
 import { translatorStrings } from '../../web/lesson/en/translator.ts';
-import { coreSentence, english, speak } from '../../web/lesson/language.ts';
+import { coreSentence, english, grouped, speak } from '../../web/lesson/language.ts';
+import { cellWeight, decimals, exponent, fixed, formatLoss, short } from '../../web/lesson/number-text.ts';
+import { parseDecimal } from '../../web/state/decimal.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
+import { parseNumber } from '../../web/state/numbers.ts';
 import { ENGLISH_WORDS, leaves, SAME_IN_BOTH, spokenBy } from './support/catalogue-walk.ts';
 
 const catalogues: Catalogue = {
@@ -165,6 +169,62 @@ describe('a figure that is loaded after German was chosen', () => {
     expect(parseList('1,5; a', 'x')).toEqual({ ok: false, error: 'x: „a“: Das ist keine Zahl.' });
     expect(parseList('1.000; 2', 'x')).toMatchObject({ ok: false, error: expect.stringContaining('Dezimalkomma') });
     expect(parseList('', 'x')).toMatchObject({ ok: false });
+  });
+});
+
+describe('a number', () => {
+  const rate = { min: 0, max: 10, above: true };
+  const whole = { min: 1, max: 20000, whole: true };
+
+  it.each([
+    ['0,01', rate, 0.01, 0.01],
+    ['1e-3', rate, 0.001, 0.001],
+    ['0.003', rate, 0.003, 0.003],
+    ['1,5', rate, 'comma', 1.5],
+    ['1.5', rate, 1.5, 1.5],
+    ['1.000', rate, 1, 'comma'],
+    ['1.125', rate, 1.125, 'comma'],
+    ['1,000', whole, 'comma', 'comma'],
+    ['1.000', whole, 1, 'comma'],
+    ['1000', whole, 1000, 1000],
+    ['1.000,5', rate, 'comma', 'comma'],
+    ['', rate, 'empty', 'empty'],
+    ['abc', rate, 'not-a-number', 'not-a-number'],
+    ['-1', rate, 'too-small', 'too-small'],
+    ['−1', rate, 'too-small', 'too-small'],
+  ] as const)('typed as “%s” is read as its language has it', (typed, range, point, comma) => {
+    const read = (mark: '.' | ',') => {
+      const parsed = parseNumber(typed, range, mark);
+      return parsed.ok ? parsed.value : parsed.problem;
+    };
+    expect([read('.'), read(',')]).toEqual([point, comma]);
+  });
+
+  it('of a worked example is read with either mark, but not where it may be a thousand', () => {
+    speak(german);
+    expect(parseDecimal('−0,5', rate)).toMatchObject({ problem: 'too-small' });
+    expect(parseDecimal('2,875', rate)).toMatchObject({ value: 2.875 });
+    expect(parseDecimal('0.5', rate)).toMatchObject({ value: 0.5 });
+    expect(parseDecimal('1.000', rate)).toMatchObject({ problem: 'comma' });
+  });
+
+  it.each([
+    [() => decimals(0.25, 2), '0.25', '0,25'],
+    [() => cellWeight(0.25), '.25', ',25'],
+    [() => formatLoss(3.4012), '3.401', '3,401'],
+    [() => formatLoss(0.0001), '< 0.001', '< 0,001'],
+    [() => formatLoss(1.5e21), '1.5e21', '1,5e21'],
+    [() => fixed(-1.5, 1), '−1.5', '−1,5'],
+    [() => short(2 / 3), '0.667', '0,667'],
+    [() => exponent(1.2e-9), '1.2e−9', '1,2e−9'],
+    [() => givenText(-1.0005e4), '−10005', '−10005'],
+    [() => givenText(0.25), '0.25', '0,25'],
+    [() => grouped(212126), '212,126', '212.126'],
+  ])('is shown as its language has it (%#)', (write, point, comma) => {
+    speak(english);
+    expect(write()).toBe(point);
+    speak(german);
+    expect(write()).toBe(comma);
   });
 });
 

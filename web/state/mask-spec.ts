@@ -95,7 +95,9 @@ export function specOf(choice: MaskChoice): string {
 /** The rules in words: "causal", "prefix 3", and what has no words of its own as it is written. */
 export function rulesName(rules: string): string {
   const [, name, count] = /^(prefix|window):(\d+)$/.exec(rules) ?? [];
-  return name === undefined || count === undefined ? rules : maskStrings.short[name as 'prefix' | 'window'](count);
+  const { short } = maskStrings;
+  if (name !== undefined && count !== undefined) return short[name as 'prefix' | 'window'](count);
+  return (Object.hasOwn(short.plain, rules) ? short.plain[rules] : undefined) ?? rules;
 }
 
 /** A whole mask in a few words: "causal, 2 cells painted". */

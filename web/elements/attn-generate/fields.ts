@@ -48,7 +48,7 @@ export function textSoFar(host: AttnGenerate, shown: number): TemplateResult {
     piece(Math.max(from, Math.min(cut, to)), to, kind),
   ];
   return html`<div class="out" data-scrolls="group" data-name=${text.write.textName}>
-    <span class="generated" translate="no"
+    <span class="generated" lang="en" translate="no"
       >${between(0, given, 'prompt')}${between(given, characters.length, '')}</span
     ><span class="caret" aria-hidden="true"></span>
   </div>`;

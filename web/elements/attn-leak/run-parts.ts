@@ -69,7 +69,7 @@ export function curvesView(host: AttnLeakRun, group: RunGroup): TemplateResult {
   const text = strings.train;
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
   const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
-  const names = group.runs.map((run) => namesOf(run.mask).short).join(' and ');
+  const names = strings.common.both(group.runs.map((run) => namesOf(run.mask).short));
   return html`<p class="sub chart-how">${words.chartHow}</p>
     <div class="chart" part="chart">
       ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}

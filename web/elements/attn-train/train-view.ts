@@ -132,7 +132,7 @@ function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
   const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
   const name = text.chartName(
-    group.runs.map((run) => namesOf(run.mask).short).join(' and '),
+    strings.common.both(group.runs.map((run) => namesOf(run.mask).short)),
     Math.max(0, group.stepsDone - 1),
   );
   return html`<div class="chart-head">

@@ -11,7 +11,8 @@ export function hearIn(words: Translate): void {
   translate = words;
 }
 
-const ONE = new Set(['error', 'whyNoCache', 'whyNot']);
+/** `name` is that of a way through the layers; other names are no sentences, and are known to no translation. */
+const ONE = new Set(['error', 'name', 'whyNoCache', 'whyNot']);
 const SEVERAL = new Set(['warnings', 'notes']);
 
 /** The same reply with its sentences translated; everything else is the very same object. */

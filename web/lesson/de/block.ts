@@ -114,11 +114,11 @@ export const block: Catalogue['block'] = {
     deviation: 'σ, die Abweichung',
     out: '(x − μ) / σ',
     before: (values, mean, deviation) =>
-      `Vorher: ${values}, um einen Mittelwert von ${mean} mit einer Abweichung von ${deviation}.`,
-    after: (values) => `Nachher: ${values}, um 0 mit einer Abweichung von 1.`,
-    afterConstant: 'Nachher: alle 0.',
-    beforeShort: 'vorher',
-    afterShort: 'nachher',
+      `Davor: ${values}, um einen Mittelwert von ${mean} mit einer Abweichung von ${deviation}.`,
+    after: (values) => `Danach: ${values}, um 0 mit einer Abweichung von 1.`,
+    afterConstant: 'Danach: alle 0.',
+    beforeShort: 'davor',
+    afterShort: 'danach',
     live: (sum, out) => `x + Zweig = [${sum}]. Normiert: [${out}].`,
     liveConstant:
       'Ein konstanter Vektor hat σ = 0. Eine winzige Zahl unter der Wurzel rettet die Division; heraus kommt 0, und nur β bleibt übrig.',

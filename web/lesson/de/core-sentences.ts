@@ -235,6 +235,11 @@ const rules: readonly CoreSentence[] = [
     (query, key) => `Query ${query} darf Key ${key} ansehen; dort ist also nichts verborgen.`,
   ],
 
+  [
+    /^(\d[\d <-]*) through layer(s?) (.*)$/,
+    (way, many, list) => `${way} durch ${many ? 'die Schichten' : 'Schicht'} ${list.replace(' and ', ' und ')}`,
+  ],
+
   // Running.
   [
     /^At step (\d+) the loss is no longer a finite number: the learning rate is too high for this run\. Reset it and try a smaller one\.$/,

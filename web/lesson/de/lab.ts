@@ -63,7 +63,7 @@ export const lab: Catalogue['lab'] = {
   loadFailed: 'Das Labor konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.',
   preset: 'Experiment',
   presets: {
-    pair: 'Schreiber und Abschreiber nebeneinander',
+    pair: 'Schreiber neben Abschreiber',
     writer: 'Der Schreiber der Lektion',
     copier: 'Ohne Maske',
     echo: 'Ziele nicht verschoben',
@@ -145,6 +145,7 @@ export const lab: Catalogue['lab'] = {
     },
   },
   run: {
+    name: (name) => `Lauf: ${name}`,
     loss: (step) => `Trainings-Loss bei Schritt ${step}, Nat pro Zeichen`,
     noLoss: 'noch kein Loss',
     honest: 'Ehrlich',

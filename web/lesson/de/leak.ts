@@ -23,8 +23,8 @@ export const leak: Catalogue['leak'] = {
     filler: 'Füll-Token',
     hidden: 'noch verdeckt',
     changed: 'geändert',
-    may: 'darf sich ändern',
-    mustNot: 'muss bleiben',
+    may: 'änderbar',
+    mustNot: 'bleibt',
     leak: 'Leck',
   },
   legend: {

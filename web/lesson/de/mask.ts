@@ -84,6 +84,7 @@ export const mask: Catalogue['mask'] = {
   short: {
     prefix: (length) => `Präfix ${length}`,
     window: (length) => `Fenster ${length}`,
+    plain: { causal: 'kausal', strict: 'streng', full: 'voll', empty: 'leer' },
     painted: (rules, cells) => `${rules}, ${cellsOf(cells)} gemalt`,
   },
   matrixName: 'Die Matrix, seitwärts scrollbar',

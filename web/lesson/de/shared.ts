@@ -27,6 +27,7 @@ export const shared: Catalogue['shared'] = {
     digests: (digests) => ` Fingerabdruck der Gewichte: ${digests}.`,
     workers: (each) => ` Worker, die sich den letzten Schritt jedes Modells geteilt haben: ${each}.`,
     character,
+    both: (names) => names.join(' und '),
   },
   engine: {
     noSimd:

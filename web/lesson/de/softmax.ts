@@ -14,9 +14,9 @@ export const softmax: Catalogue['softmax'] = {
   longWords: ['Your', 'cake', 'is', 'late', 'and', 'cold'],
   pad: 'Füll-Token',
   corner: 'Query / Key',
-  sum: 'Zeilensumme',
+  sum: 'Summe',
   columnSum: 'Spaltensumme',
-  sumBelow: 'Σ',
+  sumBelow: 'Summe',
   blocked: 'gesperrt',
   notANumber: 'keine Zahl',
   panels: {

@@ -44,7 +44,7 @@ export const translator: Catalogue['translator'] = {
   resultHow: 'Gewichte, wenn jeder Score 0 ist.',
   blocked: '0, gesperrt',
   leaked: (weight) => `${weight}, offen, obwohl sie gesperrt sein sollte`,
-  emptyRow: (row) => `${row} keine`,
+  emptyRow: (row) => `${row} leer`,
   legend: { open: 'offen', blocked: 'gesperrt', leak: 'offen, obwohl gesperrt gemeint' },
   verdict: {
     same: 'Die Maske kommt an, wie sie gemeint war.',

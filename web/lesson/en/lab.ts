@@ -116,6 +116,7 @@ export const labStrings = inLanguage('lab', {
     },
   },
   run: {
+    name: (name: string) => `Run: ${name}`,
     loss: (step: number) => `training loss at step ${step}, nats per character`,
     noLoss: 'no loss yet',
     honest: 'Honest',

@@ -78,6 +78,7 @@ export const maskStrings = inLanguage('mask', {
   short: {
     prefix: (length: string) => `prefix ${length}`,
     window: (length: string) => `window ${length}`,
+    plain: { causal: 'causal', strict: 'strict', full: 'full', empty: 'empty' } as Record<string, string>,
     painted: (rules: string, cells: number) => `${rules}, ${cells} ${cells === 1 ? 'cell' : 'cells'} painted`,
   },
   matrixName: 'The matrix, which scrolls sideways',

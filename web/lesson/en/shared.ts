@@ -30,6 +30,7 @@ export const strings = inLanguage('shared', {
     digests: (digests: string) => ` Fingerprint of the weights: ${digests}.`,
     workers: (each: string) => ` Workers that shared each model’s last step: ${each}.`,
     character,
+    both: (names: readonly string[]) => names.join(' and '),
   },
   engine: {
     noSimd:

@@ -83,7 +83,7 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
   const reading = run.probes.at(-1);
   const value = (number: number | undefined) => (number === undefined ? text.run.none : formatLoss(number));
   const prompt = host.runs.each[index]?.prompt ?? host.typed.prompt;
-  return html`<section class="run tone-${toneOf(run)}" aria-label=${name}>
+  return html`<section class="run tone-${toneOf(run)}" aria-label=${text.run.name(name)}>
     <div class="head">
       ${maskThumbnail(picture, picture === undefined ? '' : strings.train.thumb(picture.keys, picture.visible), '')}
       <div>
