@@ -31,6 +31,7 @@ export function keepRooms(figures: Iterable<HTMLElement>): void {
   });
   for (const figure of waiting) {
     seen.observe(figure);
-    if (figure.matches(DRAWN_AT_ONCE)) void customElements.whenDefined(figure.localName).then(() => setTimeout(settle, FINISHING_MS, figure));
+    if (figure.matches(DRAWN_AT_ONCE))
+      void customElements.whenDefined(figure.localName).then(() => setTimeout(settle, FINISHING_MS, figure));
   }
 }
