@@ -42,7 +42,10 @@ describe('after one visit', () => {
   it('nothing is kept of a page in a frame, nor with sw=0', async () => {
     const { page } = await openGuide({ serviceWorkers: 'allow' }, (opened) =>
       opened.route('**/framing.html', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<iframe src="./" title="The guide"></iframe>' }),
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<iframe src="./" title="The guide" width="900" height="700"></iframe>',
+        }),
       ),
     );
     await kept(page);
