@@ -7,6 +7,7 @@ import { loadWhenNear } from './lazy-figures.ts';
 import { language } from './lesson/language.ts';
 import { followRunLinks } from './open-link.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
+import { readyForPaper } from './page/print.ts';
 import { followChapters } from './page/rail.ts';
 import { registerOffline } from './page/register-offline.ts';
 import { keepRooms } from './page/rooms.ts';
@@ -45,6 +46,9 @@ loadWhenNear({
   'attn-variants': () => import('./elements/attn-variants/define.ts'),
   'attn-var': () => import('./elements/attn-var/define.ts'),
 });
+
+const main = document.querySelector('main');
+if (main !== null) readyForPaper(main);
 
 followRunLinks();
 if (import.meta.env.PROD) registerOffline();

@@ -2,8 +2,8 @@
 // The room of each figure in its first state, measured in Chromium at many widths of the lesson's column.
 // Not for: keeping it free (web/build/rooms.ts) or deciding when a figure has settled (web/page/rooms.ts).
 
-/** Of the column, from a phone of 320 pixels on to the widest that a figure takes. */
-export const widths = Array.from({ length: 35 }, (_, at) => 280 + 20 * at);
+/** Of the column, from a phone of 320 pixels on to the widest that a figure takes; 728 is a tablet’s. */
+export const widths = [...Array.from({ length: 35 }, (_, at) => 280 + 20 * at), 728].sort((a, b) => a - b);
 /** A page of this width has so much beside its column, as long as the rail is a bar. */
 const BESIDE = 40;
 /** Scrolls to figure after figure until every one has drawn itself. */

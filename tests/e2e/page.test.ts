@@ -167,6 +167,91 @@ describe('smoothness', () => {
   });
 });
 
+describe('the way through the chapters', () => {
+  const rail = (page: Page) => page.getByRole('navigation', { name: 'Chapters' });
+
+  it('the rail follows the reader, and marks what was read to its end, for the next visit too', async () => {
+    const { page } = await openGuide();
+    const current = () => rail(page).locator('[aria-current]').textContent();
+    expect(await current()).toContain('Which one writes?');
+    await page.locator('#softmax').evaluate((section) => section.scrollIntoView());
+    await rail(page).locator('a[href="#softmax"][aria-current]').waitFor();
+    const read = rail(page).getByRole('link', { name: 'The mask explorer ✓ read' });
+    expect(await read.count()).toBe(0);
+    await page.locator('#explorer .turn').evaluate((end) => end.scrollIntoView({ block: 'center' }));
+    await read.waitFor();
+    await rail(page).getByText('1 of 12 read').waitFor();
+    await page.reload();
+    await read.waitFor();
+    expect(await rail(page).getByRole('listitem').count()).toBe(12);
+  });
+
+  it('on a narrow page a bar opens the list, by keyboard too, and closes it', async () => {
+    const { page } = await openGuide({ viewport: { width: 360, height: 740 } });
+    const bar = rail(page).getByRole('button', { name: /^Chapter 1 of 12 Which one writes/ });
+    await bar.waitFor();
+    expect(await rail(page).getByRole('listitem').count()).toBe(0);
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await rail(page).getByRole('link', { name: 'The leak test' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'false');
+    await page.keyboard.press('Enter');
+    await rail(page).getByRole('link', { name: 'The leak test' }).click();
+    await rail(page)
+      .getByRole('button', { name: /^Chapter 5 of 12 The leak test/ })
+      .waitFor();
+    expect(await rail(page).getByRole('listitem').count()).toBe(0);
+    const top = await page.locator('#leak-title').evaluate((heading) => heading.getBoundingClientRect().top);
+    const barHeight = await rail(page).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(top).toBeGreaterThanOrEqual(barHeight);
+  });
+
+  it.each([
+    [1280, 800],
+    [360, 740],
+  ])('the first screen asks for a bet at %i by %i', async (width, height) => {
+    const { compare } = await openGuide({ viewport: { width, height } });
+    const bottom = (text: string) =>
+      compare.getByText(text).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom('Two models, one difference')).toBeLessThan(height);
+    expect(await bottom('which one will write better?')).toBeLessThan(height);
+    expect(await bottom('The one with the fold')).toBeLessThan(height);
+  });
+
+  it('every heading has a link to itself that the keyboard finds, and every chapter leads to the next', async () => {
+    const { page } = await openGuide();
+    const link = page.getByRole('link', { name: 'Link to “Softmax and the mask”' });
+    expect(await link.evaluate((anchor) => getComputedStyle(anchor).opacity)).toBe('0');
+    await page.locator('#explorer .turn a').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('Link to “Softmax and the mask”');
+    expect(await link.evaluate((anchor) => getComputedStyle(anchor).opacity)).toBe('1');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#softmax');
+    const targets = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('.anchor, .turn a')].map(({ hash }) => hash),
+    );
+    expect(targets.length).toBeGreaterThan(30);
+    const missing = await page.evaluate((all) => all.filter((hash) => document.querySelector(hash) === null), targets);
+    expect(missing).toEqual([]);
+  });
+
+  it('another language keeps the reader’s place, and the page says what it changes', async () => {
+    const { page, compare } = await openGuide();
+    await page.locator('#leak .anchor').first().focus();
+    await page.keyboard.press('Enter');
+    const languages = page.getByRole('navigation', { name: 'Language' });
+    expect(await languages.locator('[aria-current]').textContent()).toBe('English');
+    await languages.getByRole('link', { name: 'Deutsch' }).click();
+    await page.locator('html[data-ready]').waitFor();
+    const url = new URL(page.url());
+    expect([url.search, url.hash]).toEqual(['?lang=de', '#leak']);
+    expect(await page.getByText('der Text der Kapitel ist auf Englisch').isVisible()).toBe(true);
+    expect(await compare.count()).toBe(1);
+  });
+});
+
 describe('the page', () => {
   it.each([320, 360, 768, 1280, 1920])('has no sideways scroll at %i pixels', async (width) => {
     const guide = await openGuide({ viewport: { width, height: 800 } });
@@ -174,25 +259,6 @@ describe('the page', () => {
     await setSize(explorer, 16);
     await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
     expect(await guide.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
-  it.each([320, 768, 1280])('does not jump while it loads at %i pixels', async (width) => {
-    const guide = await openGuide({ viewport: { width, height: 800 } }, (page) =>
-      page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) shifts.push(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      }),
-    );
-    await guide.compare.scrollIntoViewIfNeeded();
-    await guide.compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
-    await readyExplorer(guide);
-    const shifts = await guide.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 
   it('is readable without scripts, and each figure says what it would show', async () => {

@@ -114,3 +114,28 @@ it('the system’s dark theme and the chosen one are the same', () => {
   expect(Object.keys(light).length).toBeGreaterThan(10);
   expect(darkBySystem).toEqual(dark);
 });
+
+describe('a figure without a page around it', () => {
+  const source = readFileSync(new URL('../../web/elements/shared/tokens.styles.ts', import.meta.url), 'utf8');
+  const own = [...source.matchAll(/:host \{([^{}]*)\}/g)].map(([, body = '']) =>
+    Object.fromEntries(
+      [...body.matchAll(/var\(--attn-([\w-]+), (#[0-9a-f]{6}|0\.\d+)\)/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    ),
+  );
+
+  it.each([
+    ['light', 0, light],
+    ['dark', 1, dark],
+  ])('has the page’s colours, %s', (_, at, theme) => expect(own[at]).toEqual(theme));
+
+  it('has the page’s interface font', () => {
+    const fonts = (text: string) => text.replace(/["']/g, '').trim();
+    const [, page = ''] = /--ui: ([^;]+);/.exec(css) ?? [];
+    const [, figure = ''] = /var\(--attn-font, ([^)]+)\)/.exec(source) ?? [];
+    expect(fonts(figure)).toBe(fonts(page));
+    expect(page).toContain('system-ui');
+  });
+});

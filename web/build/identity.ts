@@ -8,10 +8,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { icon, PREVIEW, preview } from '../identity/pictures.ts';
 
-const ICONS = [
+export const ICONS = [
   { file: 'icons/icon-192.png', size: 192, margin: 0.12, purpose: 'any' },
   { file: 'icons/icon-512.png', size: 512, margin: 0.12, purpose: 'any' },
-  { file: 'icons/maskable-512.png', size: 512, margin: 0.24, purpose: 'maskable' },
+  { file: 'icons/maskable-512.png', size: 512, margin: 0.26, purpose: 'maskable' },
 ] as const;
 const TOUCH = { file: 'icons/apple-touch-icon.png', size: 180, margin: 0.16 } as const;
 const PREVIEW_FILE = 'icons/preview.png';

@@ -53,6 +53,9 @@ async function answer(request: Request, url: string): Promise<Response> {
   return (await cache.match(url)) ?? fetch(request);
 }
 
+/** The newer build that was told to take over, which takes a moment. */
+let heir: ServiceWorker | undefined;
+
 /**
  * A newer build that waits takes over when the only page of this one is loaded again, which then asks once more. With a
  * second page open it goes on waiting, as that one still needs its files.
@@ -60,8 +63,8 @@ async function answer(request: Request, url: string): Promise<Response> {
 async function handOver(): Promise<boolean> {
   const { waiting } = worker.registration;
   if (waiting === null) return false;
-  const pages = await worker.clients.matchAll({ type: 'window' });
-  if (pages.length > 1) return false;
+  if (waiting !== heir && (await worker.clients.matchAll({ type: 'window' })).length > 1) return false;
+  heir = waiting;
   waiting.postMessage('take over');
   return true;
 }

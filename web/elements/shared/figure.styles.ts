@@ -206,9 +206,24 @@ export const figure = css`
 
   @media print {
     .foot .actions,
+    .bet button,
+    button.primary,
+    button.link,
+    input[type='range'],
     fieldset,
     details {
       display: none;
+    }
+
+    figcaption,
+    .how,
+    caption {
+      break-after: avoid;
+    }
+
+    tr,
+    .foot {
+      break-inside: avoid;
     }
   }
 `;
