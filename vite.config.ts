@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { figureIds } from './web/vite/figure-ids.ts';
 import { inspectSource } from './web/vite/inspect-source.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -95,5 +96,5 @@ export default defineConfig({
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
-  plugins: [chapters(), earlyTheme(), policy(), needsCore(), inspectSource(here('.'))],
+  plugins: [chapters(), figureIds(), earlyTheme(), policy(), needsCore(), inspectSource(here('.'))],
 });

@@ -5,7 +5,7 @@
 import './elements/attn-mask/define.ts';
 import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
-import { followRunLinks } from './open-link.ts';
+import { followLinks } from './open-link.ts';
 import { followChapters } from './rail.ts';
 import { themeToggle } from './theme-toggle.ts';
 
@@ -34,6 +34,6 @@ loadWhenNear({
   'attn-var': () => import('./elements/attn-var/define.ts'),
 });
 
-followRunLinks();
+followLinks();
 
 document.documentElement.dataset.ready = '1';

@@ -13,6 +13,7 @@ import type { leakStrings } from './en/leak.ts';
 import type { maskStrings } from './en/mask.ts';
 import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en/puzzles.ts';
 import type { qkvStrings } from './en/qkv.ts';
+import type { shareStrings } from './en/share.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
 import type { sourceStrings } from './en/source.ts';
@@ -36,6 +37,7 @@ export interface Catalogue {
   goal: typeof goalStrings;
   qkv: typeof qkvStrings;
   shared: typeof strings;
+  share: typeof shareStrings;
   softmax: typeof softmaxStrings;
   source: typeof sourceStrings;
   takeAway: typeof takeAwayStrings;
