@@ -70,7 +70,9 @@ async function checkSource(figure: Locator): Promise<void> {
 
 /** The link in the panel “Share” of a figure, once it says that of the state on screen. */
 async function shared(figure: Locator): Promise<string> {
-  await press(figure, 'Share');
+  const button = figure.getByRole('button', { name: 'Share', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'true') await button.click();
+  await button.click();
   const field = figure.locator('attn-share').getByLabel('Link', { exact: true });
   await expect.poll(() => field.inputValue(), SOON).toContain('#');
   return field.inputValue();
@@ -131,9 +133,7 @@ describe('every figure', () => {
   ] as const)(
     'axe finds nothing in the open panels (%s, %i px), and the page does not scroll sideways',
     async (scheme, width) => {
-      const colours =
-        scheme === 'forced colours' ? ({ forcedColors: 'active' } as const) : ({ colorScheme: scheme } as const);
-      const { page } = await openGuide({ ...colours, viewport: { width, height: 900 } });
+      const { page } = await openGuide({ colorScheme: scheme, viewport: { width, height: 900 } });
       const qkv = page.locator('attn-qkv');
       const average = page.locator('attn-average');
       await average.scrollIntoViewIfNeeded();
@@ -302,7 +302,8 @@ describe('the link of a figure', () => {
       await expect.poll(() => page.locator('attn-link-note').count(), about(view)).toBe(1);
     }
     expect(page.url().startsWith(base)).toBe(true);
-    expect(await page.locator('body').textContent()).not.toMatch(/NaN|undefined/);
+    const said = await page.locator('.figure .live').allTextContents();
+    expect(said.join(' ')).not.toMatch(/NaN|undefined/);
   });
 
   it('is copied, and selected where copying is not allowed', async () => {

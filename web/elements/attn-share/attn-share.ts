@@ -69,11 +69,13 @@ export class AttnShare extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('attn-change', this.follow);
+    addEventListener('hashchange', this.follow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('attn-change', this.follow);
+    removeEventListener('hashchange', this.follow);
     clearTimeout(this.timer);
   }
 
