@@ -219,29 +219,36 @@ const LINKS: readonly [selector: string, hash: string, state: Record<string, unk
 ];
 
 describe('the link of a figure', () => {
-  it('opens each figure in the state that it names, and is shared as what opens the same again', async () => {
-    const [first, second] = [(await openGuide()).page, (await openGuide()).page];
-    for (const [selector, hash, state] of LINKS) {
-      await first.goto(`${inject('siteUrl')}#v=1&${hash}`);
-      const figure = first.locator(`.figure${selector}`);
-      await figure.locator('attn-about').first().waitFor({ state: 'attached' });
-      await expect.poll(() => stateOf(figure), about(hash)).toMatchObject(state);
-      const address = await shared(figure);
-      expect(address, hash).toContain('#v=1&view=');
-      await second.goto('about:blank');
-      await second.goto(address);
-      const again = second.locator(`.figure${selector}`);
-      await again.locator('attn-about').first().waitFor({ state: 'attached' });
-      await expect
-        .poll(async () => isDeepStrictEqual(await stateOf(again), await stateOf(figure)), about(hash))
-        .toBe(true);
-      const inView = () => again.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight / 2);
-      await expect.poll(inView, about(hash)).toBe(true);
-      const live = (at: Locator) => at.locator('.foot .live').first().textContent();
-      await expect.poll(async () => (await live(again)) === (await live(figure)), about(hash)).toBe(true);
-      expect(await second.locator('attn-link-note').count(), hash).toBe(0);
-    }
-  });
+  it.each([
+    ['the first half of the page', LINKS.slice(0, 11)],
+    ['the second half', LINKS.slice(11)],
+  ])(
+    'opens each figure in the state that it names, and is shared as what opens the same again: %s',
+    async (_, links) => {
+      const [first, second] = [(await openGuide()).page, (await openGuide()).page];
+      for (const [selector, hash, state] of links) {
+        await first.goto(`${inject('siteUrl')}#v=1&${hash}`);
+        const figure = first.locator(`.figure${selector}`);
+        await figure.locator('attn-about').first().waitFor({ state: 'attached' });
+        await expect.poll(() => stateOf(figure), about(hash)).toMatchObject(state);
+        const address = await shared(figure);
+        expect(address, hash).toContain('#v=1&view=');
+        await second.goto('about:blank');
+        await second.goto(address);
+        const again = second.locator(`.figure${selector}`);
+        await again.locator('attn-about').first().waitFor({ state: 'attached' });
+        await expect
+          .poll(async () => isDeepStrictEqual(await stateOf(again), await stateOf(figure)), about(hash))
+          .toBe(true);
+        const inView = () =>
+          again.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < innerHeight / 2);
+        await expect.poll(inView, about(hash)).toBe(true);
+        const live = (at: Locator) => at.locator('.foot .live').first().textContent();
+        await expect.poll(async () => (await live(again)) === (await live(figure)), about(hash)).toBe(true);
+        expect(await second.locator('attn-link-note').count(), hash).toBe(0);
+      }
+    },
+  );
 
   it('stands in the address a moment after a change, never before, and is read again when it is changed there', async () => {
     const { page, explorer } = await openGuide();

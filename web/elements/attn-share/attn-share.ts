@@ -51,8 +51,8 @@ export class AttnShare extends LitElement {
         margin: 8px 0 0;
       }
 
-      .said {
-        min-height: 1.45em;
+      .said:empty {
+        margin: 0;
       }
     `,
   ];
