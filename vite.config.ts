@@ -10,6 +10,7 @@ import { identity } from './web/build/identity.ts';
 import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
+import { figureIds } from './web/vite/figure-ids.ts';
 import { inspectSource } from './web/vite/inspect-source.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -86,6 +87,7 @@ export default defineConfig({
   plugins: [
     chapters(),
     formulas(),
+    figureIds(),
     earlyScript(here('web/page/early.js'), './page/early.js'),
     policy(),
     preloadNext('page'),

@@ -5,7 +5,7 @@
 import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
 import { language } from './lesson/language.ts';
-import { followRunLinks } from './open-link.ts';
+import { followLinks } from './open-link.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
 import { readyForPaper } from './page/print.ts';
 import { followChapters } from './page/rail.ts';
@@ -50,7 +50,7 @@ loadWhenNear({
 const main = document.querySelector('main');
 if (main !== null) readyForPaper(main);
 
-followRunLinks();
+followLinks();
 if (import.meta.env.PROD) registerOffline();
 
 document.documentElement.dataset.ready = '1';

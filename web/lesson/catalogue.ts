@@ -18,6 +18,7 @@ import type { qkvStrings } from './en/qkv.ts';
 import type { quizStrings } from './en/quiz.ts';
 import type { maskQuestions } from './en/quiz-masks.ts';
 import type { modelQuestions } from './en/quiz-models.ts';
+import type { shareStrings } from './en/share.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
 import type { sourceStrings } from './en/source.ts';
@@ -48,6 +49,7 @@ export interface Catalogue {
   quizMasks: typeof maskQuestions;
   quizModels: typeof modelQuestions;
   shared: typeof strings;
+  share: typeof shareStrings;
   softmax: typeof softmaxStrings;
   source: typeof sourceStrings;
   takeAway: typeof takeAwayStrings;

@@ -8,6 +8,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import { withDecimalMark } from '../../lesson/language.ts';
 import { Ablation, type AblationSettings, type Outcome, ordered, PARTS, type Part } from '../../state/ablation.ts';
 import { isOpen, lastLoss, measuredOrder } from '../../state/ablation-facts.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { canonicalText, parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { styles as training } from '../attn-train/attn-train.styles.ts';
@@ -18,6 +19,7 @@ import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { asTyped, type Linked, numberIn } from '../shared/linked.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { ablateView } from './ablate-view.ts';
 import { endSentence } from './ablate-words.ts';
@@ -36,7 +38,7 @@ const RANGES = {
   learningRate: { min: 0, max: 1e6, above: true },
 };
 
-export class AttnAblate extends CoreFigure {
+export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   static override properties = {
     profile: {},
     missing: { attribute: 'remove' },
@@ -164,6 +166,30 @@ export class AttnAblate extends CoreFigure {
 
   async pause(): Promise<void> {
     await this.ablation.pause();
+  }
+
+  readonly linkView = 'ablate';
+
+  get linkState(): PartOf<'ablate'> {
+    const { removed: abl, layers: L, steps: st, allSwitches: all, ranking: rank } = this;
+    return { abl, L, st, seed: numberIn(this.seed), lr: numberIn(this.learningRate), all, rank };
+  }
+
+  /** A run in hand is another one, and ends. */
+  applyLink({ abl, L, st, seed, lr, all, rank }: StateOf<'ablate'>): string[] {
+    const known = LAYERS.includes(L);
+    this.interrupt();
+    this.removed = ordered(abl);
+    this.missing = this.removed.join();
+    this.allSwitches = all || abl.length > 1;
+    this.layers = known ? L : 8;
+    this.steps = st;
+    this.seed = asTyped(seed);
+    this.learningRate = asTyped(lr);
+    if (rank.length === PARTS.length && this.ranked === 'open') this.ranking = [...rank];
+    this.wrong = {};
+    this.requestUpdate();
+    return [...(known ? [] : ['L']), ...(rank.length === PARTS.length ? [] : ['rank'])];
   }
 
   reset(): void {

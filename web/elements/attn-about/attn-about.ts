@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// <attn-about>, at the end of each figure: the quiet button "Inspect the source" and the panel that it
-// opens. The panel’s code comes when it is opened for the first time.
+// <attn-about>, at the end of each figure: the two quiet buttons “Inspect the source” and “Share”, and the panel of the one
+// that was pressed last. The panels’ code comes when one is opened.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { aboutStrings as text } from '../../lesson/en/about.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-about.styles.ts';
-import { figureAround } from './figure-around.ts';
+import { figureAround, pageFigure } from './figure-around.ts';
 
-export type AboutPanel = 'source';
+export type AboutPanel = 'source' | 'share';
 
 const CODE: Record<AboutPanel, () => Promise<unknown>> = {
   source: () => import('../attn-source/define.ts'),
+  share: () => import('../attn-share/define.ts'),
 };
 
 export class AttnAbout extends LitElement {
@@ -23,7 +24,7 @@ export class AttnAbout extends LitElement {
   private failed = false;
 
   override render(): TemplateResult {
-    return html`<div class="buttons">${this.button('source')}</div>
+    return html`<div class="buttons">${this.button('source')} ${this.button('share')}</div>
       <div id="panel" class="panel" ?hidden=${this.open === undefined}>${this.panel()}</div>`;
   }
 
@@ -58,6 +59,8 @@ export class AttnAbout extends LitElement {
     if (open === undefined) return nothing;
     if (this.failed) return html`<p role="alert">${text.failed}</p>`;
     if (!this.there.has(open)) return html`<p class="wait">${text.loading}</p>`;
-    return html`<attn-source .figure=${figureAround(this)}></attn-source>`;
+    return open === 'source'
+      ? html`<attn-source .figure=${figureAround(this)}></attn-source>`
+      : html`<attn-share .figure=${pageFigure(this)}></attn-share>`;
   }
 }

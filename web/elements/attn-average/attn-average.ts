@@ -9,10 +9,12 @@ import { averageStrings } from '../../lesson/en/average.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { allDigits } from '../../lesson/number-text.ts';
 import { parseDecimal } from '../../state/decimal.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { asTyped, type Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-average.styles.ts';
@@ -29,7 +31,7 @@ const RANGE = { min: -1000, max: 1000 };
 const GIVEN = [2, 1, 4, 0, 4, 3, -3, 5];
 const START_ROW = 2;
 
-export class AttnAverage extends CoreFigure {
+export class AttnAverage extends CoreFigure implements Linked<'average'> {
   static override properties = { ...CoreFigure.properties, row: { type: Number }, predict: { type: Boolean } };
   static override styles = [tokens, figure, controls, matrix, bet, styles];
 
@@ -74,6 +76,24 @@ export class AttnAverage extends CoreFigure {
       const loop = slice(averages.byLoop);
       return !sameBits(loop, slice(averages.byMatrix)) || !sameBits(loop, slice(averages.bySoftmax));
     });
+  }
+
+  readonly linkView = 'average';
+
+  get linkState(): PartOf<'average'> {
+    return { row: this.row, show: this.shows, x: this.values };
+  }
+
+  applyLink({ row, show, x }: StateOf<'average'>): string[] {
+    const fits = x.length === GIVEN.length;
+    this.values = fits ? [...x] : [...GIVEN];
+    this.typed = this.values.map(asTyped);
+    this.problems.clear();
+    this.row = row;
+    this.shows = show;
+    this.requestUpdate();
+    void this.refresh();
+    return fits ? [] : ['x'];
   }
 
   reset(): void {

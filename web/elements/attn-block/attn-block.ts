@@ -7,14 +7,17 @@ import type { NormPlace, RunConfig } from '../../engine/shared/core-api.ts';
 import type { LayerNormExample, ParameterBudget, ResidualExample } from '../../engine/shared/run-api.ts';
 import { blockStrings } from '../../lesson/en/block.ts';
 import { strings } from '../../lesson/en/shared.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { engineSentence } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-block.styles.ts';
+import { linkOfBlock, showLinkedBlock } from './block-link.ts';
 import { type BlockAnswer, BlockModel } from './block-model.ts';
 import { blockView, liveSentence } from './block-view.ts';
 import { budgetConfig, PRESETS, type Preset, type SizeName, type Sizes } from './budget.ts';
@@ -39,7 +42,7 @@ const FIRST: BlockParts & { text: string; width: string; heads: string; layers: 
   layers: '4',
 };
 
-export class AttnBlock extends CoreFigure {
+export class AttnBlock extends CoreFigure implements Linked<'block'> {
   static override properties = { profile: {}, panel: {} };
 
   static override styles = [tokens, figure, controls, styles, sumsStyles];
@@ -92,6 +95,21 @@ export class AttnBlock extends CoreFigure {
 
   override render(): TemplateResult {
     return blockView(this, this.spoken);
+  }
+
+  readonly linkView = 'block';
+
+  get linkState(): PartOf<'block'> {
+    return linkOfBlock(this);
+  }
+
+  applyLink(state: StateOf<'block'>): string[] {
+    showLinkedBlock(this, state);
+    this.problems = {};
+    this.invalid = undefined;
+    this.requestUpdate();
+    void this.refresh();
+    return [];
   }
 
   reset(): void {

@@ -10,6 +10,7 @@ import { withDecimalMark } from '../../lesson/language.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { canonicalText } from '../../state/numbers.ts';
 import { RunGroup } from '../../state/run-group.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
@@ -28,12 +29,14 @@ import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-e
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-generate.styles.ts';
 import { ExposureStrip } from './exposure.ts';
 import { FACTS, factsOf } from './facts.ts';
+import { linkOfGenerate, showLinkedGenerate } from './generate-link.ts';
 import { generateView } from './generate-view.ts';
 import type { Ground, Model } from './ground.ts';
 import { styles as panelStyles } from './panels.styles.ts';
@@ -44,7 +47,7 @@ import { Wrong } from './wrong.ts';
 export const PANELS = ['write', 'work', 'wrong', 'exposure'] as const;
 export type Panel = (typeof PANELS)[number];
 
-export class AttnGenerate extends AttnElement implements Ground {
+export class AttnGenerate extends AttnElement implements Ground, Linked<'generate'> {
   static override properties = {
     prompt: {},
     length: {},
@@ -144,6 +147,21 @@ export class AttnGenerate extends AttnElement implements Ground {
 
   async pause(): Promise<void> {
     await this.group?.pause();
+  }
+
+  readonly linkView = 'generate';
+
+  get linkState(): PartOf<'generate'> {
+    return linkOfGenerate(this);
+  }
+
+  applyLink(state: StateOf<'generate'>): string[] {
+    const before = JSON.stringify(this.training);
+    showLinkedGenerate(this, state);
+    if (JSON.stringify(this.training) !== before) this.remake();
+    else this.scribe.startOver();
+    this.requestUpdate();
+    return [];
   }
 
   reset(): void {

@@ -8,6 +8,7 @@ import type { Failure } from '../../engine/shared/core-api.ts';
 import { maskStrings } from '../../lesson/en/mask.ts';
 import { History } from '../../state/history.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
@@ -16,6 +17,7 @@ import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -29,6 +31,7 @@ import { CodeBelow } from './code-below.ts';
 import { FACTS, factsOf } from './facts.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
+import { linkOfMask, showLinkedMask } from './mask-link.ts';
 import { maskView } from './mask-view.ts';
 import { TrainBelow } from './train-below.ts';
 import type { WeightsModel } from './weights.ts';
@@ -47,7 +50,7 @@ export interface Refused {
   sentence: string;
 }
 
-export class AttnMask extends AttnElement {
+export class AttnMask extends AttnElement implements Linked<'mask'> {
   static override properties = {
     mask: {},
     length: { type: Number },
@@ -158,6 +161,16 @@ export class AttnMask extends AttnElement {
   get state(): object {
     const { length, row, view, layers, text, unit } = this;
     return { mask: this.described?.spec ?? specOf(this.choice), length, row, view, layers, text, unit };
+  }
+
+  readonly linkView = 'mask';
+
+  get linkState(): PartOf<'mask'> {
+    return linkOfMask(this);
+  }
+
+  applyLink(state: StateOf<'mask'>): string[] {
+    return showLinkedMask(this, state);
   }
 
   setCell(query: number, key: number, allowed: boolean): void {

@@ -11,11 +11,13 @@ import { short } from '../../lesson/number-text.ts';
 import { parseDecimal } from '../../state/decimal.ts';
 import { LayerLens } from '../../state/layer-lens.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-qkv.styles.ts';
@@ -32,7 +34,7 @@ const MOST_POSITIONS = 10;
 /** In passes 2 and 3 the first steps are known: they begin where numbers meet. */
 const FIRST_PRACTISED = STEPS.indexOf('score');
 
-export class AttnQkv extends CoreFigure {
+export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   static override properties = {
     ...CoreFigure.properties,
     /** The text that the real model reads. */
@@ -257,6 +259,37 @@ export class AttnQkv extends CoreFigure {
   showIt(): void {
     this.practice.show(this.stepName, this.row, this.heads);
     this.afterAnswer();
+  }
+
+  readonly linkView = 'qkv';
+
+  get linkState(): PartOf<'qkv'> {
+    const {
+      step,
+      row,
+      key,
+      heads: h,
+      source: from,
+      dim: d,
+      seed,
+      tokens: pr,
+      layerIndex: layer,
+      headIndex: head,
+    } = this;
+    return { step, row, key, h, from, d, seed, pr, layer, head, pass: this.practice.pass };
+  }
+
+  applyLink({ step, row, key, h, from, d, seed, pr, layer, head, pass }: StateOf<'qkv'>): string[] {
+    const last = { layer: MODEL.layers - 1, head: MODEL.heads - 1 };
+    Object.assign(this, { step, row, key, heads: h, source: from, dim: d, seed, tokens: pr });
+    Object.assign(this, { layerIndex: Math.min(layer, last.layer), headIndex: Math.min(head, last.head) });
+    this.practice.clear();
+    this.practice.pass = from === 'example' ? (pass as Pass) : 1;
+    if (step >= STEPS.indexOf('softmax')) this.bet ??= { row, heads: h, key: 'skip' };
+    this.tell();
+    this.requestUpdate();
+    void this.refresh();
+    return [];
   }
 
   reset(): void {

@@ -3,7 +3,7 @@
 // place where the quiz writes links; what a link means is for the figure that reads it.
 
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { bitsOfMask } from '../../state/take-away/mask-bits.ts';
+import { bitsOfCells } from '../../state/take-away/mask-bits.ts';
 
 /** A mask that has a name in links, or any other as the core describes it. */
 export interface ExplorerState {
@@ -24,8 +24,8 @@ function named(spec: string): Named | undefined {
 
 /** "#v=1&view=mask&mask=window&w=3&n=8&row=6". `described` is asked for where the mask has no name. */
 export function explorerLink({ spec, size, row }: ExplorerState, described?: MaskDescription): string {
-  const mask: Named | { mask: string; bits: string } | undefined =
-    named(spec) ?? (described === undefined ? undefined : { mask: 'custom', bits: bitsOfMask(described.allowed) });
+  const bits = described === undefined ? undefined : bitsOfCells(described.allowed, size);
+  const mask = named(spec) ?? (bits === undefined ? undefined : { mask: 'custom', bits });
   if (mask === undefined) return '#explorer';
   const parts = { v: '1', view: 'mask', ...mask, n: String(size), row: String(row) };
   return `#${new URLSearchParams(parts)}`;

@@ -50,8 +50,8 @@ export class AttnSource extends LitElement {
     const options = ids.map((value) => ({ value, label: title(value) }));
     return html`<p class="how">${text.how}</p>
       ${ids.length === 1 ? html`<p class="name">${title(id)}</p>` : select('piece', text.which, options, id, (value) => this.choose(value))}
-      ${this.column('cpp', piece, 'C++', text.place(piece.file, piece.line))}
-      ${this.column('pytorch', piece, text.pytorch, '')}
+      ${this.column('cpp', piece, 'C++', text.place(piece.file, piece.line), title(id))}
+      ${this.column('pytorch', piece, text.pytorch, '', title(id))}
       <p class="hidden" role="status">${this.said?.sentence ?? ''}</p>`;
   }
 
@@ -61,9 +61,9 @@ export class AttnSource extends LitElement {
     this.requestUpdate();
   }
 
-  private column(code: Code, piece: Piece, title: string, place: string): TemplateResult {
-    const name = place === '' ? title : text.region(title, place);
-    return html`<section class="column" aria-label=${name}>
+  private column(code: Code, piece: Piece, title: string, place: string, about: string): TemplateResult {
+    const name = text.region(title, place === '' ? about : place);
+    return html`<div class="column">
       <div class="head">
         <p><b>${title}</b>${place === '' ? nothing : html` <span class="place">${place}</span>`}</p>
         <button type="button" class="link" aria-label=${text.copyName(title)} @click=${() => void this.copy(code)}>
@@ -71,7 +71,7 @@ export class AttnSource extends LitElement {
         </button>
       </div>
       <pre data-scrolls="region" data-name=${name} data-code=${code}><code>${piece[code].map(([kind, part]) => (kind === '' ? part : html`<span class=${kind}>${part}</span>`))}</code></pre>
-    </section>`;
+    </div>`;
   }
 
   private async copy(code: Code): Promise<void> {

@@ -7,6 +7,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
 import { withDecimalMark } from '../../lesson/language.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
@@ -17,11 +18,13 @@ import {
   type SettingsText,
   settingsState,
 } from '../../state/settings.ts';
+import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
@@ -34,10 +37,11 @@ import { LabLoader } from './lab-loader.ts';
 import { Refresher } from './refresher.ts';
 import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
 import { RunReporter } from './run-reporter.ts';
+import { linkOfSettings, settingsInLink } from './settings-link.ts';
 import { checkStart, coreErrors, mended, tidied } from './start-check.ts';
 import { trainView } from './train-view.ts';
 
-export class AttnTrain extends AttnElement {
+export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
   static override properties = {
     mask: {},
     masks: {},
@@ -145,6 +149,35 @@ export class AttnTrain extends AttnElement {
     this.errors = {};
     this.bet = undefined;
     this.requestUpdate();
+  }
+
+  get linkView(): 'compare' | 'train' {
+    return this.lab ? 'train' : 'compare';
+  }
+
+  get linkState(): PartOf<'compare'> {
+    return linkOfSettings(this.typed, this.log);
+  }
+
+  /** A link to a run of the laboratory is opened by the laboratory itself. */
+  applyLink(state: StateOf<'compare' | 'train'>): string[] {
+    if (this.lab) return [];
+    this.reset();
+    Object.assign(this, settingsInLink(state as StateOf<'compare'>, this.typed));
+    this.requestUpdate();
+    return [];
+  }
+
+  /** The laboratory's run, once it is there. */
+  get linkHash(): (() => Promise<WrittenLink>) | undefined {
+    const element = this.laboratory?.element;
+    return element === undefined ? undefined : () => element.taken.repeat.written();
+  }
+
+  /** The laboratory's curves. */
+  get savePicture(): ((as: 'png' | 'svg') => Promise<string>) | undefined {
+    const element = this.laboratory?.element;
+    return element === undefined ? undefined : (as) => element.taken.savePicture(as);
   }
 
   /** Attention weights of the first run's model as it is now. */

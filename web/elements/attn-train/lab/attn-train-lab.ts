@@ -83,7 +83,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
   );
-  private readonly taken = new TakeAway(takeAwayHost(this));
+  readonly taken = new TakeAway(takeAwayHost(this));
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     this.reporter.progress(this.runs.group);
