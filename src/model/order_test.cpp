@@ -55,9 +55,11 @@ std::vector<double> row_differences(const Logits& a, const Logits& b,
 }
 
 std::vector<double> last_prediction(const Logits& logits) {
-  const Logits last = xt::view(logits, xt::range(logits.shape(0) - 1, logits.shape(0)));  // (1, V)
-  const Tensor<bool, 2> all = xt::ones<bool>({std::size_t{1}, logits.shape(1)});
-  const MaskedSoftmax softmax = masked_softmax(last, all);
+  const std::size_t V = logits.shape(1);
+  Logits last({1, V});
+  std::copy(logits.data() + logits.size() - V, logits.data() + logits.size(), last.data());
+  const MaskedSoftmax softmax =
+      masked_softmax(last, allowed_cells(Mask::full(), 1, static_cast<int>(V)));
   return {softmax.weights.begin(), softmax.weights.end()};
 }
 

@@ -69,22 +69,40 @@ Matrix leave(const ModelConfig& c, const Matrix& x, const Matrix& branch,
 
 // Rows of x (T, C) from the smallest to the largest, as words in a dictionary.
 std::vector<std::size_t> rows_by_content(const Matrix& x) {
+  const std::size_t C = x.shape(1);
   std::vector<std::size_t> rows(x.shape(0));
   for (std::size_t t = 0; t < rows.size(); ++t) rows[t] = t;
-  std::ranges::stable_sort(rows, [&x](std::size_t a, std::size_t b) {
-    return std::ranges::lexicographical_compare(xt::row(x, static_cast<std::ptrdiff_t>(a)),
-                                                xt::row(x, static_cast<std::ptrdiff_t>(b)));
+  std::ranges::stable_sort(rows, [&x, C](std::size_t a, std::size_t b) {
+    const double* const first = x.data() + a * C;
+    const double* const second = x.data() + b * C;
+    return std::lexicographical_compare(first, first + C, second, second + C);
   });
   return rows;
+}
+
+// Keys or values (H, T, D) in another order.
+Tensor<double, 3> reordered(const Tensor<double, 3>& heads, const std::vector<std::size_t>& order) {
+  const auto [H, T, D] = heads.shape();
+  Tensor<double, 3> result = heads;
+  for (std::size_t h = 0; h < H; ++h) {
+    for (std::size_t t = 0; t < T; ++t) {
+      const double* const row = heads.data() + (h * T + order[t]) * D;
+      std::copy(row, row + D, result.data() + (h * T + t) * D);
+    }
+  }
+  return result;
 }
 
 // Mixed values (T, C), the keys and what is allowed of them being taken in another order.
 Matrix attention_by_content(const Matrix& x, const Heads& heads, const Allowed& allowed,
                             const SoftmaxVariant& variant) {
-  const auto order = xt::keep(rows_by_content(x));
-  return trace_attention(
-             {heads.q, xt::view(heads.k, xt::all(), order), xt::view(heads.v, xt::all(), order)},
-             xt::view(allowed, xt::all(), order), variant)
+  const std::vector<std::size_t> order = rows_by_content(x);
+  Allowed columns = allowed;
+  for (std::size_t query = 0; query < order.size(); ++query) {
+    for (std::size_t t = 0; t < order.size(); ++t) columns(query, t) = allowed(query, order[t]);
+  }
+  return trace_attention({heads.q, reordered(heads.k, order), reordered(heads.v, order)}, columns,
+                         variant)
       .mixed;
 }
 
