@@ -4,14 +4,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { figureIds } from './web/build/figure-ids.ts';
 import { formulas } from './web/build/formulas.ts';
 import { earlyScript, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
+import { inspectSource } from './web/build/inspect-source.ts';
 import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
-import { figureIds } from './web/vite/figure-ids.ts';
-import { inspectSource } from './web/vite/inspect-source.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The module that web/vite/inspect-source.ts makes.
+// The module that web/build/inspect-source.ts makes.
 
 declare module 'virtual:sources' {
   export const pieces: Readonly<

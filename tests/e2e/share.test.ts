@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { findFunction } from '../../web/vite/cpp-function.ts';
+import { findFunction } from '../../web/build/cpp-function.ts';
 import { tabTo, violations } from './support/figure.ts';
 import { openGuide, press } from './support/page.ts';
 

@@ -3,10 +3,10 @@
 // core's own, asked in this process, or facts of the lesson.
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import createCore from '../wasm/support/whole-core.ts';
 import { attentionOf, PARTS, questionOf, type Sizes, weightAt } from '../../web/elements/attn-variants/attention.ts';
 import { settingsOf } from '../../web/elements/attn-variants/order.ts';
 import type { Core } from '../../web/engine/shared/core-api.ts';
+import createCore from '../wasm/support/whole-core.ts';
 import { cellTexts, smallTargets, tabTo, violations } from './support/figure.ts';
 import { openGuide, press } from './support/page.ts';
 

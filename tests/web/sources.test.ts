@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { findComment, findFunction } from '../../web/build/cpp-function.ts';
+import { highlight } from '../../web/build/highlight.ts';
+import { inspectedPieces } from '../../web/build/inspect-source.ts';
 import { sourceStrings } from '../../web/lesson/en/source.ts';
 import { FIGURES, PIECES } from '../../web/lesson/sources.ts';
-import { findComment, findFunction } from '../../web/vite/cpp-function.ts';
-import { highlight } from '../../web/vite/highlight.ts';
-import { inspectedPieces } from '../../web/vite/inspect-source.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pieces = inspectedPieces(root);

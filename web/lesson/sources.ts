@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which C++ functions computed a figure's numbers, and what one would write for each in PyTorch. The C++ is taken from src/
-// when the page is built (web/vite/inspect-source.ts), where a name that has gone ends the build; the PyTorch is ours,
+// when the page is built (web/build/inspect-source.ts), where a name that has gone ends the build; the PyTorch is ours,
 // for 1.13 and 2, and is run by tests/golden/sources.test.mjs. What each piece is about, in words: en/source.ts.
 
 export interface Piece {

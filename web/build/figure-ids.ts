@@ -29,7 +29,7 @@ export function withFigureIds(html: string): string {
       if (/\sid="/.test(rest)) return whole;
       const set = /\sset="([\w-]+)"/.exec(rest)?.[1];
       const id = set === undefined ? USUAL[tag] : `questions-${set}`;
-      if (id === undefined) throw new Error(`<${tag}> has no id, and no usual one in web/vite/figure-ids.ts`);
+      if (id === undefined) throw new Error(`<${tag}> has no id, and no usual one in web/build/figure-ids.ts`);
       return `<${tag} id="${id}"${rest}>`;
     },
   );
