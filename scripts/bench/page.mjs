@@ -83,7 +83,7 @@ async function train(page) {
   const begin = await now(page);
   await figure.getByRole('button', { name: 'Run both' }).click();
   const done = figure.getByText(new RegExp(`^At step ${STEPS}\\b`)).waitFor({ timeout: 400_000 });
-  for (const scale of ['Linear', 'Log', 'Linear', 'Log']) await figure.getByText(scale, { exact: true }).click();
+  for (const scale of ['Linear', 'Log', 'Linear', 'Log']) await figure.getByRole('radio', { name: scale }).click();
   await done;
   const end = await now(page);
   const intervals = await frames();
@@ -103,13 +103,15 @@ async function paint(page) {
   const explorer = page.locator('#explorer attn-mask');
   await explorer.scrollIntoViewIfNeeded();
   await explorer.getByRole('grid').waitFor();
-  await explorer.getByText('Painted', { exact: true }).click();
+  await explorer.getByRole('radio', { name: 'Painted' }).click();
   for (const key of [4, 5, 6, 7]) await explorer.getByRole('button', { name: `query 3, key ${key},` }).click();
 }
 
 export async function visit(chromium, executable, root) {
   const sent = [];
-  const server = await startServer({ root, compress: true, heard: (one) => sent.push(one) });
+  // As a host would: compressed, and a file once fetched is not asked for again, by a second worker for example.
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
+  const server = await startServer({ root, headers, compress: true, heard: (one) => sent.push(one) });
   const browser = await chromium.launch(chromiumOptions(executable));
   try {
     const page = await browser.newPage({ viewport: PROFILE.viewport, hasTouch: true });

@@ -64,7 +64,7 @@ describe('layout', () => {
   });
 
   it.each([
-    [360, 700],
+    [360, 400],
     [1280, 400],
   ])('does not jump on the way through the page at %i pixels, %i at a time', async (width, pixels) => {
     const { page } = await openGuide({ viewport: { width, height: 800 } }, watchShifts);
