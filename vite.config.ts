@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { browserCore, core } from './web/build/core-files.ts';
 import { figureIds } from './web/build/figure-ids.ts';
 import { formulas } from './web/build/formulas.ts';
 import { earlyScript, policy, preloadNext } from './web/build/head.ts';
@@ -14,7 +15,7 @@ import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const core = here('build/wasm-release');
+const classicWorker = here('build/classic-worker');
 
 /** The chapters, the rail and what comes from their headings; see web/build/lesson.ts. */
 function chapters(): Plugin {
@@ -27,25 +28,13 @@ function chapters(): Plugin {
   };
 }
 
-/** The core's module also runs in Node, for tests; the page's copy goes without what only Node needs. */
-function browserCore(): Plugin {
-  return {
-    name: 'browser-core',
-    transform(code, id) {
-      if (!id.startsWith(core)) return undefined;
-      return code
-        .replace(/ENVIRONMENT_IS_NODE=typeof process[^;]*;/, 'ENVIRONMENT_IS_NODE=false;')
-        .replace('await import("module")', '{}');
-    },
-  };
-}
-
 function needsCore(): Plugin {
   return {
     name: 'needs-core',
     buildStart() {
       const names = ['run', 'figures', 'study'].flatMap((part) => [`attn_${part}_exact`, `attn_${part}_fused`]);
-      if (!names.every((name) => existsSync(`${core}/${name}.mjs`))) {
+      const files = [...names.map((name) => `${core}/${name}.mjs`), `${classicWorker}/attn-worker.js`];
+      if (!files.every((file) => existsSync(file))) {
         this.error('The core is not built yet. Run `npm run build`, which builds it before the page.');
       }
     },
@@ -67,7 +56,7 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: here('web/public'), // also for the pages of tests/pages, which are built with these settings
-  resolve: { alias: { '#core': core } },
+  resolve: { alias: { '#core': core, '#classic': classicWorker } },
   worker: { format: 'es', plugins: () => [browserCore()] },
   build: {
     outDir: '../dist',
@@ -80,7 +69,10 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: { index: here('web/index.html'), embed: here('web/embed.html') },
+      output: { codeSplitting: { groups } },
+    },
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },

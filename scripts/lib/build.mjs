@@ -28,9 +28,16 @@ export async function buildCore(preset, targets = [], { folder = preset, setting
   await run(...withToolchain('cmake', '--build', path, ...only));
 }
 
+/** The page's worker as one classic script, which the page's build takes along. */
+export async function buildClassicWorker() {
+  await run(bin('vite'), ['build', '--config', inCheckout('vite.classic.config.ts')]);
+}
+
 export async function buildPage() {
   heading('Building the page: dist/');
+  await buildClassicWorker();
   await run(bin('vite'), ['build']);
+  await run(bin('vite'), ['build', '--config', inCheckout('vite.host.config.ts')]);
 }
 
 /** One page of tests/pages, with the product's own settings, into build/test-pages. */

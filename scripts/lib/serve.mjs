@@ -28,7 +28,7 @@ const types = {
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
+  "worker-src 'self' blob:",
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",

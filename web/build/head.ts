@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The built page carries its policy even where the server sends none; the dev server needs inline code. */
 export function policy(): Plugin {
@@ -56,7 +56,8 @@ export function preloadNext(chunk: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
+      handler: (html, { bundle = {}, path }) => {
+        if (!path.endsWith('/index.html')) return [];
         const next = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === chunk);
         if (next?.type !== 'chunk') return [];
         return [next.fileName, ...next.imports]

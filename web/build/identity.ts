@@ -114,7 +114,8 @@ export function identity(page: string): Plugin {
   return {
     name: 'identity',
     apply: (config, { command }) => command === 'build' && config.root === 'web',
-    transformIndexHtml: (html) => headTags(wordsOf(html), site),
+    // A single figure in somebody's page is nothing to share or to install.
+    transformIndexHtml: (html, { path }) => (path.endsWith('/index.html') ? headTags(wordsOf(html), site) : []),
     async generateBundle() {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });

@@ -7,6 +7,7 @@ import type { aboutStrings } from './en/about.ts';
 import type { averageStrings } from './en/average.ts';
 import type { betsStrings } from './en/bets.ts';
 import type { blockStrings } from './en/block.ts';
+import type { embedStrings } from './en/embed.ts';
 import type { generateStrings } from './en/generate.ts';
 import type { labStrings } from './en/lab.ts';
 import type { labFormStrings } from './en/lab-form.ts';
@@ -33,6 +34,7 @@ export interface Catalogue {
   average: typeof averageStrings;
   bets: typeof betsStrings;
   block: typeof blockStrings;
+  embed: typeof embedStrings;
   generate: typeof generateStrings;
   labForm: typeof labFormStrings;
   lab: typeof labStrings;

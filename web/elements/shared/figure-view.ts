@@ -96,10 +96,10 @@ export function footView(
     <p class="live" part="readout"><span>${parts.live}</span></p>
     <div class="actions" part="toolbar">
       ${parts.actions ?? nothing}
-      <button type="button" class="link" @click=${() => host.reset()}>${strings.common.reset}</button>
+      <button type="button" class="link reset-button" @click=${() => host.reset()}>${strings.common.reset}</button>
       <button
         type="button"
-        class="link"
+        class="link table-button"
         aria-expanded=${host.tableShown ? 'true' : 'false'}
         aria-controls="table"
         @click=${() => host.toggleTable()}

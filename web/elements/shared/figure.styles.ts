@@ -226,4 +226,17 @@ export const figure = css`
       break-inside: avoid;
     }
   }
+
+  /* What an author leaves out of an embedded view; see embed/options.ts. */
+  :host([data-hide~='prose']) .how,
+  :host([data-hide~='controls']) :is(.controls, .settings, details.more),
+  :host([data-hide~='presets']) .presets,
+  :host([data-hide~='formula']) :is(.formula, .code),
+  :host([data-hide~='readout']) .live,
+  :host([data-hide~='table']) .table-button,
+  :host([data-hide~='reset']) .reset-button,
+  :host([data-hide~='share']) attn-about,
+  :host([data-hide~='footer']) .about {
+    display: none;
+  }
 `;

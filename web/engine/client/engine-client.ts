@@ -16,6 +16,7 @@ import type {
   WorkerMessage,
 } from '../shared/protocol.ts';
 import { heard } from './hear.ts';
+import { LateWorker } from './late-worker.ts';
 import { coreSupport } from './support.ts';
 import { type WatchClock, Watchdog } from './watchdog.ts';
 
@@ -70,8 +71,13 @@ export interface EngineOptions {
   clock?: WatchClock;
 }
 
+/** Whether this page may start workers from the server that this script came from. */
+const ownServer = (): boolean => self.origin !== 'null' && new URL(import.meta.url).origin === self.origin;
+
 const makeWorker: MakeWorker = () =>
-  new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' });
+  ownServer()
+    ? new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' })
+    : new LateWorker(import('./blob-worker.ts').then(({ blobWorker }) => blobWorker()));
 
 const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
   missing: 'wasm-missing',

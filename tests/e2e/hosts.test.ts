@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Embedded views in pages like those of real hosts, each on a server of its own: the guide on one address, the host on
+// another. Nothing of the guide's is asked of any third server.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../scripts/lib/serve.mjs';
+import { launchChromium } from './support/chromium.ts';
+
+/** As docs/embedding.md asks of a server: any page may have the files, also where pages are isolated. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+interface HostPage {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+let browser: Browser;
+let guide: { url: string; close(): Promise<void> };
+let host: Server;
+let hostUrl = '';
+let page: HostPage = { html: '' };
+let context: BrowserContext | undefined;
+let messages: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  guide = await startServer({ root, port: 0, basePath: '/guide/', headers: OPEN });
+  host = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
+    response.end(page.html);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  // Another name for the same machine is another origin, and another site.
+  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
+});
+
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+  const said = messages;
+  messages = [];
+  expect(said, 'the console stays silent').toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await guide.close();
+  host.close();
+});
+
+const documentOf = (body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><title>A course</title>${head}</head><body>${body}</body></html>`;
+
+async function openHost(shown: HostPage, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  page = shown;
+  context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(30_000);
+  opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  opened.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  opened.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const known = [new URL(guide.url).origin, new URL(hostUrl).origin];
+    if (protocol !== 'blob:' && protocol !== 'data:' && !known.includes(origin))
+      messages.push(`asked: ${request.url()}`);
+  });
+  await opened.goto(hostUrl);
+  return opened;
+}
+
+const view = (query: string): string => `${guide.url}embed.html?${query}`;
+const iframe = (query: string, attributes = ''): string =>
+  `<iframe src="${view(query).replaceAll('&', '&amp;')}" title="Attention masks" width="100%" height="700" ${attributes}></iframe>`;
+
+/** The explorer's first mask has been described by the core. */
+const explorerWorks = (frame: FrameLocator) => frame.getByRole('grid').waitFor();
+
+/** A short training of both models; ends with a loss that the core computed. */
+async function trains(frame: FrameLocator): Promise<void> {
+  await frame.getByText('More settings').click();
+  await frame.getByLabel('Steps').fill('3');
+  await frame.getByRole('button', { name: 'Run both' }).click();
+  await frame.getByText(/^At step 3\b/).waitFor({ timeout: 60_000 });
+}
+
+describe('a plain frame', () => {
+  it('shows one figure with nothing around it, in the state of its address', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=mask#v=1&view=mask&mask=prefix&p=2&n=6&row=4')) });
+    const frame = opened.frameLocator('iframe');
+    await explorerWorks(frame);
+    expect(await frame.getByRole('radio', { name: 'Prefix' }).isChecked()).toBe(true);
+    expect(await frame.getByRole('grid').getByRole('row').count()).toBe(7);
+    expect(await frame.getByRole('navigation').count()).toBe(0);
+    expect(await frame.getByRole('link', { name: 'From the Attention Field Guide' }).count()).toBe(1);
+  });
+
+  it('names the settings that it could not use, and leaves out what its author leaves out', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=softmax&colour=red&hide=table,share,readout')) });
+    const frame = opened.frameLocator('iframe');
+    await frame.getByText('1 setting of the address was ignored: “colour” is no setting of this page.').waitFor();
+    await frame.getByRole('button', { name: 'Reset' }).waitFor();
+    expect(await frame.getByRole('button', { name: 'Show as table' }).count()).toBe(0);
+    expect(await frame.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  });
+
+  it('keeps what its author has locked, and says so', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=mask&lock=mask')) });
+    const frame = opened.frameLocator('iframe');
+    await explorerWorks(frame);
+    await frame.getByRole('radio', { name: 'Full' }).click();
+    await frame.getByText('This setting is fixed here, so it stays as it was.').waitFor();
+    expect(await frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a sandboxed frame', () => {
+  it('without an origin trains all the same', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=train', 'sandbox="allow-scripts"')) });
+    await trains(opened.frameLocator('iframe'));
+  });
+
+  it('in a page that is isolated, and in one that only sends frame-src', async () => {
+    for (const headers of [
+      { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+      { 'content-security-policy': `default-src 'none'; frame-src ${new URL(guide.url).origin}` },
+    ]) {
+      const opened = await openHost({ html: documentOf(iframe('view=mask', 'sandbox="allow-scripts"')), headers });
+      await explorerWorks(opened.frameLocator('iframe'));
+      await context?.close();
+    }
+  });
+
+  it('with only the attributes that Canvas keeps, and its height in Canvas’s words', async () => {
+    const kept = `<iframe src="${view('view=mask&amp;compat=canvas')}" title="Masks" width="100%" height="560"></iframe>`;
+    const listen = `<script>window.heard = []; addEventListener('message', (e) => typeof e.data === 'string' && heard.push(JSON.parse(e.data)))</script>`;
+    const opened = await openHost({ html: documentOf(kept, listen) });
+    await explorerWorks(opened.frameLocator('iframe'));
+    const last = async () =>
+      (await opened.evaluate(() => (window as unknown as { heard: object[] }).heard.at(-1))) as {
+        subject: string;
+        height: number;
+      };
+    expect(await last()).toMatchObject({ subject: 'lti.frameResize' });
+    expect((await last()).height).toBeGreaterThan(300);
+  });
+});
+
+describe('<attn-embed>', () => {
+  const host = `<script src="${'GUIDE'}attn-host.js"></script>`;
+  const withHost = (body: string) => documentOf(body, host.replace('GUIDE', guide.url));
+
+  it('is as high as its content, and hands on its events', async () => {
+    const opened = await openHost({
+      html: withHost(
+        `<attn-embed src="${view('view=train')}" title="Two models"></attn-embed>
+         <script>window.heard = []; for (const n of ['ready', 'resize', 'progress', 'state']) addEventListener('attn-' + n, (e) => heard.push([n, e.detail]))</script>`,
+      ),
+    });
+    const frame = opened.frameLocator('attn-embed iframe');
+    await trains(frame);
+    const content = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+    await expect.poll(() => opened.locator('iframe').evaluate((one) => one.clientHeight)).toBe(content);
+    const heard = await opened.evaluate(() => (window as unknown as { heard: [string, object][] }).heard);
+    expect(heard.map(([name]) => name)).toEqual(expect.arrayContaining(['ready', 'resize', 'progress']));
+    expect(heard.find(([name]) => name === 'ready')?.[1]).toMatchObject({ version: 1, view: 'train' });
+  });
+
+  it('needs a title, and takes no address but of the web', async () => {
+    const opened = await openHost({
+      html: withHost(
+        `<attn-embed id="a" src="${view('view=mask')}"></attn-embed><attn-embed id="b" src="javascript:alert(1)" title="x"></attn-embed>`,
+      ),
+    });
+    expect(await opened.locator('#a').textContent()).toBe(
+      'attn-embed needs a title: it names the frame for screen readers.',
+    );
+    expect(await opened.locator('#b').textContent()).toBe('attn-embed takes only http and https addresses.');
+    expect(await opened.locator('iframe').count()).toBe(0);
+    expect(messages.splice(0)).toHaveLength(2);
+  });
+
+  it('lets the page set a state, give a command and a theme', async () => {
+    const opened = await openHost({
+      html: withHost(`<attn-embed src="${view('view=mask')}" title="Masks"></attn-embed>`),
+    });
+    const frame = opened.frameLocator('iframe');
+    await explorerWorks(frame);
+    const send = (type: string, payload: object) =>
+      opened.evaluate(
+        ([name, rest]) =>
+          (document.querySelector('attn-embed') as unknown as { send(type: string, payload: object): void }).send(
+            name as string,
+            rest as object,
+          ),
+        [type, payload] as const,
+      );
+    await send('set', { state: { mask: 'full', row: 2 } });
+    await expect.poll(() => frame.getByRole('radio', { name: 'Full' }).isChecked()).toBe(true);
+    await send('theme', { theme: 'dark', properties: { '--attn-bg': '#112233' } });
+    await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('dark');
+    await send('command', { name: 'reset' });
+    await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a frame in a fold', () => {
+  it('has its right size once it is opened', async () => {
+    const opened = await openHost({
+      html: documentOf(`<details><summary>A figure</summary>${iframe('view=train')}</details>`),
+    });
+    await opened.getByText('A figure').click();
+    const frame = opened.frameLocator('iframe');
+    await trains(frame);
+    const chart = await frame.getByRole('img', { name: /^Loss per step/ }).boundingBox();
+    expect(chart?.width).toBeGreaterThan(300);
+  });
+});

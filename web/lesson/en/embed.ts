@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What stands below a figure in somebody else's page.
+
+import { inLanguage } from '../language.ts';
+
+export const embedStrings = inLanguage('embed', {
+  guide: 'From the Attention Field Guide',
+  ignored: (count: number) =>
+    count === 1 ? '1 setting of the address was ignored:' : `${count} settings of the address were ignored:`,
+  locked: 'This setting is fixed here, so it stays as it was.',
+});
