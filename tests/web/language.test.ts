@@ -8,20 +8,29 @@ import { heard, hearIn } from '../../web/engine/client/hear.ts';
 import type { Catalogue } from '../../web/lesson/catalogue.ts';
 import { german } from '../../web/lesson/de/german.ts';
 import { ablateStrings } from '../../web/lesson/en/ablate.ts';
+import { aboutStrings } from '../../web/lesson/en/about.ts';
 import { averageStrings } from '../../web/lesson/en/average.ts';
+import { betsStrings } from '../../web/lesson/en/bets.ts';
 import { blockStrings } from '../../web/lesson/en/block.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { labStrings } from '../../web/lesson/en/lab.ts';
 import { labFormStrings } from '../../web/lesson/en/lab-form.ts';
 import { leakStrings } from '../../web/lesson/en/leak.ts';
 import { maskStrings } from '../../web/lesson/en/mask.ts';
+import { printStrings, railStrings } from '../../web/lesson/en/page.ts';
 import { betStrings, cakeStrings, exerciseStrings, goalStrings } from '../../web/lesson/en/puzzles.ts';
 import { qkvStrings } from '../../web/lesson/en/qkv.ts';
+import { quizStrings } from '../../web/lesson/en/quiz.ts';
+import { maskQuestions } from '../../web/lesson/en/quiz-masks.ts';
+import { modelQuestions } from '../../web/lesson/en/quiz-models.ts';
+import { shareStrings } from '../../web/lesson/en/share.ts';
 import { strings } from '../../web/lesson/en/shared.ts';
 import { softmaxStrings } from '../../web/lesson/en/softmax.ts';
+import { sourceStrings } from '../../web/lesson/en/source.ts';
 import { takeAwayStrings } from '../../web/lesson/en/take-away.ts';
 import { tokenStrings } from '../../web/lesson/en/tokens.ts';
 import { translatorStrings } from '../../web/lesson/en/translator.ts';
+import { variantsStrings } from '../../web/lesson/en/variants.ts';
 import { coreSentence, english, grouped, speak } from '../../web/lesson/language.ts';
 import { cellWeight, decimals, exponent, fixed, formatLoss, short } from '../../web/lesson/number-text.ts';
 import { parseDecimal } from '../../web/state/decimal.ts';
@@ -30,8 +39,10 @@ import { parseNumber } from '../../web/state/numbers.ts';
 import { ENGLISH_WORDS, leaves, SAME_IN_BOTH, spokenBy } from './support/catalogue-walk.ts';
 
 const catalogues: Catalogue = {
+  about: aboutStrings,
   ablate: ablateStrings,
   average: averageStrings,
+  bets: betsStrings,
   block: blockStrings,
   generate: generateStrings,
   labForm: labFormStrings,
@@ -42,12 +53,20 @@ const catalogues: Catalogue = {
   cake: cakeStrings,
   exercise: exerciseStrings,
   goal: goalStrings,
+  print: printStrings,
+  rail: railStrings,
   qkv: qkvStrings,
+  quiz: quizStrings,
+  quizMasks: maskQuestions,
+  quizModels: modelQuestions,
   shared: strings,
+  share: shareStrings,
   softmax: softmaxStrings,
+  source: sourceStrings,
   takeAway: takeAwayStrings,
   token: tokenStrings,
   translator: translatorStrings,
+  variants: variantsStrings,
 };
 
 const own = leaves(catalogues);

@@ -159,7 +159,7 @@ const rules: readonly CoreSentence[] = [
   ],
   [
     /^Queries and keys can be made from 1 to 10000 times as large\.$/,
-    () => 'Queries und Keys lassen sich 1- bis 10000-mal so groß machen.',
+    () => 'Queries und Keys lassen sich 1- bis 10.000-mal so groß machen.',
   ],
   [
     /^There are (positions|layers) 0 to (\d+); got (\S+)\.$/,
