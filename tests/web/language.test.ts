@@ -286,6 +286,32 @@ describe('what the core says', () => {
       'At step 12 the loss is no longer a finite number: the learning rate is too high for this run. Reset it and try a smaller one.',
       'Bei Schritt 12 ist der Loss keine endliche Zahl mehr: Die Lernrate ist für diesen Lauf zu hoch. Setze zurück und versuche es mit einer kleineren.',
     ],
+    [
+      'Positions 0 and 2 hold the same token, so swapping them changes nothing.',
+      'An den Positionen 0 und 2 steht dasselbe Token; sie zu vertauschen ändert also nichts.',
+    ],
+    [
+      'A position to swap, before the last one, must be a whole number from 0 to 3; got 4.',
+      'Eine Position zum Vertauschen, vor der letzten, muss eine ganze Zahl von 0 bis 3 sein, nicht 4.',
+    ],
+    ['There is no run to step.', 'Es gibt keinen Lauf, in dem sich ein Schritt tun ließe.'],
+    ['Step 3 is done already; the next is step 4.', 'Schritt 3 ist schon getan; der nächste ist Schritt 4.'],
+    [
+      'The setting norm is "x" in the file; none or pre or post is needed.',
+      'Die Einstellung norm ist in der Datei „x“; nötig ist none oder pre oder post.',
+    ],
+    [
+      'The tensor "tok.weight" lies at bytes 0 to 64, but the file has only 12 behind the header: it is cut off.',
+      'Der Tensor „tok.weight“ liegt bei den Bytes 0 bis 64, aber die Datei hat hinter dem Kopf nur 12: Sie ist abgeschnitten.',
+    ],
+    [
+      'The header of "a" is not as safetensors has it: at byte 9 four hexadecimal digits are expected.',
+      'Der Kopf von „a“ ist nicht, wie safetensors ihn hat, bei Byte 9: Hier werden vier hexadezimale Ziffern erwartet.',
+    ],
+    [
+      "The file's generator stands at word 700; from 0 to 624 can be.",
+      'Der Generator der Datei steht bei Wort 700; möglich sind 0 bis 624.',
+    ],
   ])('is said in German: %s', (said, expected) => {
     speak(german);
     expect(coreSentence(said)).toBe(expected);
