@@ -54,10 +54,11 @@ function needsCore(): Plugin {
 
 /**
  * Few files: the start with the language, what the first screen needs, and what figures further down share. A group takes
- * along what its modules import, so the order matters: figures must not run before the language is chosen.
+ * along what its modules import, so the order matters: figures must not run before the language is chosen, so that all a
+ * language's pack needs is in the first.
  */
 const groups = [
-  { name: 'start', test: /\/web\/start\.ts$/, priority: 3 },
+  { name: 'start', test: /\/web\/(start|lesson\/(number-text|token-names))\.ts$/, priority: 3 },
   { name: 'page', test: /\/web\/main\.ts$/, priority: 2 },
   { name: 'chart', test: /\/(uplot|draw\/loss-chart)\b/, priority: 1 },
   { name: 'figures', test: /\/web\/(?!posters|build)/, minShareCount: 2 },

@@ -197,6 +197,12 @@ export const lab: Catalogue['lab'] = {
       step: ' Dort hat es angehalten, wie du wolltest.',
       loss: ' Dort hat es angehalten: Der Loss liegt unter deiner Grenze.',
     },
+    waits: {
+      ending:
+        ' Pause: Der Worker beendet noch das Stück, an dem er rechnet, dann steht er still. Weiter oder Zurücksetzen geht schon jetzt.',
+      step: ' Pause mitten im nächsten Schritt: Was davon getan ist, bleibt. „Weiter“ oder „Ein Schritt“ beendet ihn.',
+      reading: ' Pause mitten in den Messungen: „Weiter“ beendet sie.',
+    },
     stopped: (name, step) => `${name} hat bei Schritt ${step} angehalten.`,
     away: (done, step, end) =>
       `Während diese Seite verdeckt war, ${done === 1 ? 'kam 1 Schritt' : `kamen ${done} Schritte`} dazu, bis Schritt ${step}.${end}`,
