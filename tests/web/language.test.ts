@@ -17,7 +17,7 @@ import { labStrings } from '../../web/lesson/en/lab.ts';
 import { labFormStrings } from '../../web/lesson/en/lab-form.ts';
 import { leakStrings } from '../../web/lesson/en/leak.ts';
 import { maskStrings } from '../../web/lesson/en/mask.ts';
-import { printStrings, railStrings } from '../../web/lesson/en/page.ts';
+import { aroundStrings, printStrings, railStrings } from '../../web/lesson/en/page.ts';
 import { betStrings, cakeStrings, exerciseStrings, goalStrings } from '../../web/lesson/en/puzzles.ts';
 import { qkvStrings } from '../../web/lesson/en/qkv.ts';
 import { quizStrings } from '../../web/lesson/en/quiz.ts';
@@ -41,6 +41,7 @@ import { ENGLISH_WORDS, leaves, SAME_IN_BOTH, spokenBy } from './support/catalog
 const catalogues: Catalogue = {
   about: aboutStrings,
   ablate: ablateStrings,
+  around: aroundStrings,
   average: averageStrings,
   bets: betsStrings,
   block: blockStrings,

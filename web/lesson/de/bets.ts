@@ -7,6 +7,9 @@ import { counted, isMany, quoted, series } from './words.ts';
 const positions = (count: number): string => counted(count, 'Position', 'Positionen');
 const keys = (list: string): string => `${isMany(list) ? 'die Keys' : 'Key'} ${list}`;
 
+const SEES_ALL = 'das Modell, das alles sieht';
+/** Within a clause, where the relative clause ends with a comma. */
+const within = (model: string): string => (model === SEES_ALL ? `${model},` : model);
 const BOTH_MODELS = 'beide Modelle';
 const STAY_RIGHT = 'richtig bleiben';
 
@@ -45,12 +48,12 @@ export const bets: Catalogue['bets'] = {
     cache: 'Ein Zeichen nach dem anderen',
   },
   writes: {
-    full: 'das Modell mit freier Sicht',
+    full: SEES_ALL,
     causal: 'das Modell mit weggeklappter Zukunft',
     sentence: (bet, actual, held) =>
       held
-        ? `Du hast erwartet, dass ${bet} besser schreibt, und so ist es.`
-        : `Du hast erwartet, dass ${bet} besser schreibt; besser schreibt ${actual}.`,
+        ? `Du hast erwartet, dass ${within(bet)} besser schreibt, und so ist es.`
+        : `Du hast erwartet, dass ${within(bet)} besser schreibt; besser schreibt ${actual}.`,
   },
   average: {
     same: 'bis aufs letzte Bit',

@@ -26,7 +26,7 @@ import { lab } from './lab.ts';
 import { labForm } from './lab-form.ts';
 import { leak } from './leak.ts';
 import { mask } from './mask.ts';
-import { print, rail } from './page.ts';
+import { around, print, rail } from './page.ts';
 import { bet, cake, exercise, goal } from './puzzles.ts';
 import { qkv } from './qkv.ts';
 import { quiz } from './quiz.ts';
@@ -44,6 +44,7 @@ import { variants } from './variants.ts';
 const strings: Catalogue = {
   about,
   ablate,
+  around,
   average,
   bets,
   block,

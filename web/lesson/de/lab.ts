@@ -83,7 +83,7 @@ export const lab: Catalogue['lab'] = {
     setting: 'Dasselbe mit einer Änderung',
   },
   besideField: 'Was sich ändert',
-  besideValue: 'In',
+  besideValue: 'Neuer Wert',
   more: 'Weitere Einstellungen',
   short: {
     changed: (first, last) => `${first}, dann ${last}`,
@@ -237,7 +237,7 @@ export const lab: Catalogue['lab'] = {
   change: {
     legend: (run) =>
       run === ''
-        ? 'Den laufenden Lauf ändern, ab seinem nächsten Schritt'
+        ? 'Diesen Lauf ändern, ab seinem nächsten Schritt'
         : `Den Lauf ${quoted(run)} ändern, ab seinem nächsten Schritt`,
     apply: (label) => `${label} übernehmen`,
     done: {
@@ -323,7 +323,7 @@ export const lab: Catalogue['lab'] = {
     forget: 'Vergessen',
   },
   table: {
-    caption: (name) => `${name}: Loss in Nat pro Zeichen, und Text`,
+    caption: (name) => `${name}: Losses in Nat pro Zeichen, dazu der Text`,
     step: 'Schritt',
     training: 'Training, vor dem Update',
     usual: 'Dieselben Fenster, wie trainiert',

@@ -69,7 +69,7 @@ export const variants: Catalogue['variants'] = {
       encoder: { title: 'Self-Attention', what: 'Die Anfrage befragt sich selbst. Keine Maske.', badge: '' },
       decoder: {
         title: 'Maskierte Self-Attention',
-        what: 'Die Antwort befragt sich selbst, und nichts Späteres.',
+        what: 'Die Antwort befragt sich selbst und nichts Späteres.',
         badge: 'von dir gebaut',
       },
       cross: {
@@ -118,7 +118,7 @@ export const variants: Catalogue['variants'] = {
     },
   },
   order: {
-    title: 'Positionen sagen, wo, Masken sagen, wer',
+    title: 'Die Position sagt wo, die Maske sagt wer',
     how: 'Ein Modell, das niemand trainiert hat, liest einen Text und dann dieselben Wörter, zwei davon vertauscht. Ändert sich, was es nach dem letzten Wort erwartet?',
     zero: 'genau 0',
     before: 'Bisher: Positionen an, kausale Maske, 2 Schichten.',
@@ -134,7 +134,7 @@ export const variants: Catalogue['variants'] = {
       none: 'Also kein Tipp.',
       outcomes: {
         never: 'Ohne Positionen hält hier keine Kombination die beiden Texte auseinander.',
-        mask: 'Ohne Maske sind die Wörter ein Beutel voller Wörter, ohne Reihenfolge. Eine kausale Maske verrät die Reihenfolge ganz von selbst, sobald es eine zweite Schicht gibt.',
+        mask: 'Ohne Maske ist der Text ein Beutel voller Wörter, ohne Reihenfolge. Eine kausale Maske verrät die Reihenfolge ganz von selbst, sobald es eine zweite Schicht gibt.',
         always: 'Selbst ohne Maske und ohne Positionen fallen die beiden Texte verschieden aus.',
       },
     },
@@ -177,9 +177,9 @@ export const variants: Catalogue['variants'] = {
     grid: {
       caption: (last) => `Merkt ${quoted(last)} die Vertauschung, und wie sehr? 0 ist genau 0.`,
       zero: '0',
-      corner: 'Einstellung',
-      layers,
-      row: (setting) => `${positionWords(setting)}, ${maskWords(setting)}`,
+      corner: 'Einstel\u00adlung',
+      layers: (count) => counted(count, 'Schicht', 'Schich\u00adten'),
+      row: (setting) => `${positionWords(setting).replace('Posit', 'Posi\u00adt')}, ${maskWords(setting)}`,
       same: 'nein,',
       tells: 'ja,',
     },
