@@ -43,10 +43,11 @@ function needsCore(): Plugin {
 
 /**
  * Few files: the start with the language, what the first screen needs, and what figures further down share. A group takes
- * along what its modules import, so the order matters: figures must not run before the language is chosen.
+ * along what its modules import, so the order matters: figures must not run before the language is chosen, so that all a
+ * language's pack needs is in the first.
  */
 const groups = [
-  { name: 'start', test: /\/web\/start\.ts$/, priority: 3 },
+  { name: 'start', test: /\/web\/(start|lesson\/(number-text|token-names))\.ts$/, priority: 3 },
   { name: 'page', test: /\/web\/main\.ts$/, priority: 2 },
   { name: 'chart', test: /\/(uplot|draw\/loss-chart)\b/, priority: 1 },
   { name: 'figures', test: /\/web\/(?!posters|build)/, minShareCount: 2 },
@@ -69,10 +70,7 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: {
-      input: { index: here('web/index.html'), embed: here('web/embed.html') },
-      output: { codeSplitting: { groups } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },

@@ -6,6 +6,7 @@ import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
 import { language } from './lesson/language.ts';
 import { followLinks } from './open-link.ts';
+import { sayAround } from './page/around.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
 import { readyForPaper } from './page/print.ts';
 import { followChapters } from './page/rail.ts';
@@ -13,6 +14,8 @@ import { registerOffline } from './page/register-offline.ts';
 import { keepRooms } from './page/rooms.ts';
 import { themeToggle } from './page/theme-toggle.ts';
 import { keepThread } from './state/bets.ts';
+
+sayAround(document, language().tag);
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
 if (toggle !== null) themeToggle(toggle);

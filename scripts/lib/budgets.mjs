@@ -40,8 +40,10 @@ export function askedFor(html) {
     file: (/\b(?:src|href)="([^"]*)"/.exec(attributes)?.[1] ?? '').replace(/^\.\//, ''),
   }));
   const files = (wanted) => tags.filter(wanted).map(({ file }) => file);
+  // The classic script asks for these at once; see web/page/early.js.
+  const ahead = [...html.matchAll(/\bdata-ahead="([^"]*)"/g)].flatMap(([, list]) => list.split(' '));
   return {
-    scripts: files(({ tag, rel }) => tag === 'script' || rel === 'modulepreload'),
+    scripts: [...files(({ tag }) => tag === 'script'), ...ahead.map((file) => file.replace(/^\.\//, ''))],
     styles: files(({ rel }) => rel === 'stylesheet'),
   };
 }

@@ -37,7 +37,9 @@ export async function buildPage() {
   heading('Building the page: dist/');
   await buildClassicWorker();
   await run(bin('vite'), ['build']);
-  await run(bin('vite'), ['build', '--config', inCheckout('vite.host.config.ts')]);
+  for (const beside of ['embed', 'host']) {
+    await run(bin('vite'), ['build', '--config', inCheckout(`vite.${beside}.config.ts`)]);
+  }
 }
 
 /** One page of tests/pages, with the product's own settings, into build/test-pages. */

@@ -73,6 +73,10 @@ describe('the page in German', () => {
     expect(points).toEqual([]);
     expect(await page.locator('#opening attn-train').getAttribute('lang')).toBe('de');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('button', { name: 'Dunkel' }).getAttribute('lang')).toBe('de');
+    const chapters = page.getByRole('navigation', { name: 'Kapitel' });
+    expect(await chapters.locator('> *').getAttribute('lang')).toBe('en');
+    await chapters.getByRole('button', { name: /^Kapitel \d+ *\/? *von 13/ }).waitFor();
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 

@@ -258,7 +258,7 @@ describe('what you thought, what happened', () => {
     const list = page.locator('attn-bets');
     await page.waitForFunction(() => {
       document.querySelector('attn-bets')?.scrollIntoView();
-      return document.querySelector('attn-bets')?.shadowRoot?.querySelector('figure') !== null;
+      return (document.querySelector('attn-bets')?.shadowRoot?.querySelector('figure') ?? null) !== null;
     });
     expect(await list.getByRole('link', { name: 'Go and place it' }).getAttribute('href')).toBe('#opening');
     const bet = page.locator('attn-mask-bet');
@@ -269,7 +269,7 @@ describe('what you thought, what happened', () => {
     const item = list.getByRole('listitem');
     await page.waitForFunction(() => {
       document.querySelector('attn-bets')?.scrollIntoView();
-      return document.querySelector('attn-bets')?.shadowRoot?.querySelector('li') !== null;
+      return (document.querySelector('attn-bets')?.shadowRoot?.querySelector('li') ?? null) !== null;
     });
     expect((await item.textContent())?.replace(/\s+/g, ' ')).toContain(
       'You let row 4 read keys 0; the causal mask allows keys 0–4.',

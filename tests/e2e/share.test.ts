@@ -152,36 +152,36 @@ describe('every figure', () => {
 /** A state of each figure that is not the usual one. */
 const LINKS: readonly [selector: string, hash: string, state: Record<string, unknown>][] = [
   [
-    '#copier-and-writer',
+    '#two-models',
     'view=compare&seed=7&st=40&lr=0.01&pr=cake&log=0',
     { seed: 7, st: 40, lr: 0.01, pr: 'cake', log: false },
   ],
   [
-    '#three-averages',
+    '#three-ways',
     'view=average&row=1&show=weights&x=1,2,3,4,5,6,7,-8.5',
     { row: 1, show: 'weights', x: [1, 2, 3, 4, 5, 6, 7, -8.5] },
   ],
-  ['#steps', 'view=qkv&step=5&row=3&h=2&key=2', { step: 5, row: 3, h: 2, key: 2, from: 'example' }],
-  ['#row-4', 'view=bet&marks=0,1,5', { marks: [0, 1, 5] }],
+  ['#step-by-step', 'view=qkv&step=5&row=3&h=2&key=2', { step: 5, row: 3, h: 2, key: 2, from: 'example' }],
+  ['#row-bet', 'view=bet&marks=0,1,5', { marks: [0, 1, 5] }],
   [
-    '#masks',
+    '#mask',
     'view=mask&mask=window&w=5&n=12&row=9&show=influence&L=3&cell=9,2',
     { mask: 'window', w: 5, n: 12, row: 9, show: 'influence', L: 3, cell: [9, 2] },
   ],
   [
-    '#masks',
+    '#mask',
     'view=mask&mask=painted&n=3&bits=qA&under=full&row=1',
     { mask: 'painted', n: 3, bits: 'qA', under: 'full', row: 1 },
   ],
   [
-    '#masks',
+    '#mask',
     'view=mask&mask=causal%26document:4&txt=one+two+three&unit=word&n=3',
     { mask: 'causal&document:4', txt: 'one two three', unit: 'word', n: 3 },
   ],
-  ['#late-cake', 'view=cake&mask=causal&step=3', { mask: 'causal', step: 3 }],
+  ['#cake', 'view=cake&mask=causal&step=3', { mask: 'causal', step: 3 }],
   ['#goals', 'view=goals&goal=last&bits=gMHBwc', { goal: 'last' }],
   [
-    '#orders',
+    '#order-of-steps',
     'view=softmax&panel=filler&level=3&t=2&wrong=columns',
     { panel: 'filler', level: 3, t: 2, wrong: 'columns' },
   ],
@@ -190,7 +190,7 @@ const LINKS: readonly [selector: string, hash: string, state: Record<string, unk
     'view=translator&mask=window:2&n=6&wr=added&rd=true-blocks',
     { mask: 'window:2', n: 6, wr: 'added', rd: 'true-blocks' },
   ],
-  ['#by-hand', 'view=exercise&bits=czE', {}],
+  ['#write-it-down', 'view=exercise&bits=czE', {}],
   ['#poke', 'view=leak&fig=poke&code=offByOne&n=8&at=4', { panel: 'poke', code: 'offByOne', n: 8, at: 4 }],
   [
     '#reach',
@@ -210,9 +210,9 @@ const LINKS: readonly [selector: string, hash: string, state: Record<string, unk
     { set: 'own', d: 96, h: 3, L: 5, ml: 64, voc: 200, tie: true },
   ],
   ['#sums', 'view=block&panel=sums&x=1,2,3&y=0.5,0,-1&vec=3,5', { x: [1, 2, 3], y: [0.5, 0, -1], vec: [3, 5] }],
-  ['#parts-off', 'view=ablate&abl=ln&L=4&st=20&seed=3', { abl: ['ln'], L: 4, st: 20, seed: 3 }],
+  ['#ablation', 'view=ablate&abl=ln&L=4&st=20&seed=3', { abl: ['ln'], L: 4, st: 20, seed: 3 }],
   [
-    '#writer',
+    '#one-by-one',
     'view=generate&panel=work&pr=cake&len=12&t=0.5&k=4&kv=0&ml=32',
     { panel: 'work', pr: 'cake', len: 12, t: 0.5, k: 4, kv: false, ml: '32' },
   ],
@@ -275,7 +275,7 @@ describe('the link of a figure', () => {
     await page.goto(`${inject('siteUrl')}#v=1&view=cake&mask=<img>&step=2&glue=1&fig=nowhere`);
     const note = page.locator('attn-link-note');
     await note.getByText('3 settings of the link were ignored: mask, glue, fig.').waitFor();
-    expect(await stateOf(page.locator('#late-cake'))).toEqual({ mask: 'full', step: 2 });
+    expect(await stateOf(page.locator('#cake'))).toEqual({ mask: 'full', step: 2 });
     expect(await violations(page, 'attn-link-note')).toEqual([]);
     await press(note, 'Close');
     expect(await note.count()).toBe(0);
@@ -315,7 +315,7 @@ describe('the link of a figure', () => {
 
   it('is copied, and selected where copying is not allowed', async () => {
     const { page } = await openGuide({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const cake = page.locator('#late-cake');
+    const cake = page.locator('#cake');
     await cake.scrollIntoViewIfNeeded();
     await cake.getByRole('radio', { name: /causal/i }).check();
     await shared(cake);

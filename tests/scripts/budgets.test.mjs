@@ -12,9 +12,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const html = `<script src="./assets/early.js"></script><link rel="icon" href="./favicon.svg">
-<script type="module" crossorigin src="./assets/start.js"></script><link rel="stylesheet" crossorigin href="./assets/a.css">
-<link rel="modulepreload" crossorigin="" href="./assets/page.js">`;
+const html = `<script src="./assets/early.js" data-ahead="./assets/page.js"></script><link rel="icon" href="./favicon.svg">
+<script type="module" crossorigin src="./assets/start.js"></script><link rel="stylesheet" crossorigin href="./assets/a.css">`;
 const manifest = {
   'index.html': { file: 'assets/start.js', imports: ['_base.js'], dynamicImports: ['_page.js', 'later.ts'] },
   '_page.js': { file: 'assets/page.js', imports: ['_lit.js'], assets: ['assets/worker.js'] },

@@ -8,20 +8,30 @@ import { heard, hearIn } from '../../web/engine/client/hear.ts';
 import type { Catalogue } from '../../web/lesson/catalogue.ts';
 import { german } from '../../web/lesson/de/german.ts';
 import { ablateStrings } from '../../web/lesson/en/ablate.ts';
+import { aboutStrings } from '../../web/lesson/en/about.ts';
 import { averageStrings } from '../../web/lesson/en/average.ts';
+import { betsStrings } from '../../web/lesson/en/bets.ts';
 import { blockStrings } from '../../web/lesson/en/block.ts';
+import { embedStrings } from '../../web/lesson/en/embed.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { labStrings } from '../../web/lesson/en/lab.ts';
 import { labFormStrings } from '../../web/lesson/en/lab-form.ts';
 import { leakStrings } from '../../web/lesson/en/leak.ts';
 import { maskStrings } from '../../web/lesson/en/mask.ts';
+import { aroundStrings, printStrings, railStrings } from '../../web/lesson/en/page.ts';
 import { betStrings, cakeStrings, exerciseStrings, goalStrings } from '../../web/lesson/en/puzzles.ts';
 import { qkvStrings } from '../../web/lesson/en/qkv.ts';
+import { quizStrings } from '../../web/lesson/en/quiz.ts';
+import { maskQuestions } from '../../web/lesson/en/quiz-masks.ts';
+import { modelQuestions } from '../../web/lesson/en/quiz-models.ts';
+import { shareStrings } from '../../web/lesson/en/share.ts';
 import { strings } from '../../web/lesson/en/shared.ts';
 import { softmaxStrings } from '../../web/lesson/en/softmax.ts';
+import { sourceStrings } from '../../web/lesson/en/source.ts';
 import { takeAwayStrings } from '../../web/lesson/en/take-away.ts';
 import { tokenStrings } from '../../web/lesson/en/tokens.ts';
 import { translatorStrings } from '../../web/lesson/en/translator.ts';
+import { variantsStrings } from '../../web/lesson/en/variants.ts';
 import { coreSentence, english, grouped, speak } from '../../web/lesson/language.ts';
 import { cellWeight, decimals, exponent, fixed, formatLoss, short } from '../../web/lesson/number-text.ts';
 import { parseDecimal } from '../../web/state/decimal.ts';
@@ -30,9 +40,13 @@ import { parseNumber } from '../../web/state/numbers.ts';
 import { ENGLISH_WORDS, leaves, SAME_IN_BOTH, spokenBy } from './support/catalogue-walk.ts';
 
 const catalogues: Catalogue = {
+  about: aboutStrings,
   ablate: ablateStrings,
+  around: aroundStrings,
   average: averageStrings,
+  bets: betsStrings,
   block: blockStrings,
+  embed: embedStrings,
   generate: generateStrings,
   labForm: labFormStrings,
   lab: labStrings,
@@ -42,12 +56,20 @@ const catalogues: Catalogue = {
   cake: cakeStrings,
   exercise: exerciseStrings,
   goal: goalStrings,
+  print: printStrings,
+  rail: railStrings,
   qkv: qkvStrings,
+  quiz: quizStrings,
+  quizMasks: maskQuestions,
+  quizModels: modelQuestions,
   shared: strings,
+  share: shareStrings,
   softmax: softmaxStrings,
+  source: sourceStrings,
   takeAway: takeAwayStrings,
   token: tokenStrings,
   translator: translatorStrings,
+  variants: variantsStrings,
 };
 
 const own = leaves(catalogues);
@@ -266,6 +288,32 @@ describe('what the core says', () => {
     [
       'At step 12 the loss is no longer a finite number: the learning rate is too high for this run. Reset it and try a smaller one.',
       'Bei Schritt 12 ist der Loss keine endliche Zahl mehr: Die Lernrate ist für diesen Lauf zu hoch. Setze zurück und versuche es mit einer kleineren.',
+    ],
+    [
+      'Positions 0 and 2 hold the same token, so swapping them changes nothing.',
+      'An den Positionen 0 und 2 steht dasselbe Token; sie zu vertauschen ändert also nichts.',
+    ],
+    [
+      'A position to swap, before the last one, must be a whole number from 0 to 3; got 4.',
+      'Eine Position zum Vertauschen, vor der letzten, muss eine ganze Zahl von 0 bis 3 sein, nicht 4.',
+    ],
+    ['There is no run to step.', 'Es gibt keinen Lauf, in dem sich ein Schritt tun ließe.'],
+    ['Step 3 is done already; the next is step 4.', 'Schritt 3 ist schon getan; der nächste ist Schritt 4.'],
+    [
+      'The setting norm is "x" in the file; none or pre or post is needed.',
+      'Die Einstellung norm ist in der Datei „x“; nötig ist none oder pre oder post.',
+    ],
+    [
+      'The tensor "tok.weight" lies at bytes 0 to 64, but the file has only 12 behind the header: it is cut off.',
+      'Der Tensor „tok.weight“ liegt bei den Bytes 0 bis 64, aber die Datei hat hinter dem Kopf nur 12: Sie ist abgeschnitten.',
+    ],
+    [
+      'The header of "a" is not as safetensors has it: at byte 9 four hexadecimal digits are expected.',
+      'Der Kopf von „a“ ist nicht, wie safetensors ihn hat, bei Byte 9: Hier werden vier hexadezimale Ziffern erwartet.',
+    ],
+    [
+      "The file's generator stands at word 700; from 0 to 624 can be.",
+      'Der Generator der Datei steht bei Wort 700; möglich sind 0 bis 624.',
     ],
   ])('is said in German: %s', (said, expected) => {
     speak(german);

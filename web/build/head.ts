@@ -48,7 +48,7 @@ export function earlyScript(file: string, devPath: string): Plugin {
 
 /**
  * The first script chooses the language and only then asks for the rest. In English the rest is always the same chunk, so
- * the page asks for it, and for what it imports, at once.
+ * the classic script, which runs before it, asks for that and for what it imports; without scripts nobody does.
  */
 export function preloadNext(chunk: string): Plugin {
   return {
@@ -57,16 +57,15 @@ export function preloadNext(chunk: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {}, path }) => {
-        if (!path.endsWith('/index.html')) return [];
         const next = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === chunk);
-        if (next?.type !== 'chunk') return [];
-        return [next.fileName, ...next.imports]
-          .filter((file) => !html.includes(`src="./${file}"`))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: '', href: `./${file}` },
-            injectTo: 'head',
-          }));
+        if (!path.endsWith('/index.html') || next?.type !== 'chunk') return undefined;
+        const files = [next.fileName, ...next.imports].filter((file) => !html.includes(`src="./${file}"`));
+        const marked = html.replace(
+          /<script src="(\.\/assets\/early-[^"]+)"/,
+          `$& data-ahead="${files.map((file) => `./${file}`).join(' ')}"`,
+        );
+        if (marked === html) throw new Error('the classic script that loads the page ahead is not there');
+        return marked;
       },
     },
   };

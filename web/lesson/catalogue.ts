@@ -13,7 +13,7 @@ import type { labStrings } from './en/lab.ts';
 import type { labFormStrings } from './en/lab-form.ts';
 import type { leakStrings } from './en/leak.ts';
 import type { maskStrings } from './en/mask.ts';
-import type { printStrings, railStrings } from './en/page.ts';
+import type { aroundStrings, printStrings, railStrings } from './en/page.ts';
 import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en/puzzles.ts';
 import type { qkvStrings } from './en/qkv.ts';
 import type { quizStrings } from './en/quiz.ts';
@@ -31,6 +31,7 @@ import type { variantsStrings } from './en/variants.ts';
 export interface Catalogue {
   about: typeof aboutStrings;
   ablate: typeof ablateStrings;
+  around: typeof aroundStrings;
   average: typeof averageStrings;
   bets: typeof betsStrings;
   block: typeof blockStrings;

@@ -44,11 +44,16 @@ export function inLanguage<const T extends object>(name: string, words: T): Word
 
 /** What the core said, in the language that is spoken; a sentence that is not known stays English. */
 export function coreSentence(sentence: string): string {
-  for (const [pattern, say] of spoken.coreSentences ?? []) {
+  return saidBy(spoken.coreSentences ?? [], sentence) ?? sentence;
+}
+
+/** By the first pattern that fits; undefined where none does, or where it has nothing to say. */
+export function saidBy(table: readonly CoreSentence[], sentence: string): string | undefined {
+  for (const [pattern, say] of table) {
     const match = pattern.exec(sentence);
-    if (match !== null) return say(...match.slice(1)) || sentence;
+    if (match !== null) return say(...match.slice(1)) || undefined;
   }
-  return sentence;
+  return undefined;
 }
 
 /** A number's text as JavaScript writes it, with this language's decimal mark. */

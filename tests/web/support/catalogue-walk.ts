@@ -21,7 +21,7 @@ const WORDS = new Set(
     'Alpha Attention Batch Block Decay Embedding Feed-Forward Figure GELU Head Heads Experiment JAX Key Keys Linear Loss ' +
     'NaN Gradient Name Padding Passage Pause Position Prompt Query Queries Score Scores Seed Softmax Tensor Text Token Tokens Top-k Training ' +
     'Value Values Weight Layer-Norm F T x y Q K V out live plus in causal a n s e ok Norm ' +
-    'Your cake is on its way late and cold pad'
+    'Your cake is on its way late and cold pad A B C Link'
   ).split(' '),
 );
 
@@ -29,10 +29,18 @@ const WORDS = new Set(
 export const SAME_IN_BOTH = (path: string, said: string): boolean =>
   WORDS.has(said) ||
   /(^|\.)(words|longWords|readBy|code|beforeCode)(\.|$)/i.test(path) ||
+  /^quiz(Masks\.packed|Models\.writing-temperature\.letters|Models\.family-cross\.(rows|columns))\./.test(path) ||
   /^leak\.faults\.code\./.test(path) ||
   /^(Attention Field Guide|GPT-2 small|1e10|Weight Decay|Layer-Norm|Attention, live|(Queries|Keys|Values) [QKV]|Query \/ Key|x|Q Kᵀ.*|\(x − μ\) \/ σ)$/.test(
     said,
   );
+
+const LAYERED = [
+  { positions: true, mask: 'causal', layers: 2 },
+  { positions: false, mask: 'full', layers: 1 },
+  { positions: false, mask: 'causal', layers: 1 },
+  { positions: false, mask: 'causal', layers: 2 },
+] as const;
 
 /** For functions whose arguments cannot be guessed. */
 const GIVEN: Readonly<Record<string, readonly unknown[][]>> = {
@@ -63,6 +71,14 @@ const GIVEN: Readonly<Record<string, readonly unknown[][]>> = {
   'labForm.headsDoNotDivide': [
     [3, 64, [1]],
     [3, 64, [1, 2, 4]],
+  ],
+  'variants.order.setting': LAYERED.map((setting) => [setting]),
+  'variants.order.same': LAYERED.map((setting) => ['X', setting]),
+  'variants.order.notices': LAYERED.map((setting) => ['X', '0,1', setting]),
+  'variants.order.grid.row': LAYERED.map((setting) => [setting]),
+  'bets.ranking.sentence': [
+    [['X', 'Z'], ['X', 'Z'], true],
+    [['X', 'Z'], ['Z', 'X'], false],
   ],
   'lab.headsDoNotDivide': [[3, 64, [1, 2, 4]]],
 };

@@ -15,7 +15,7 @@ export const styles = css`
     min-width: 0;
   }
 
-  @container (min-width: 760px) {
+  @container (min-width: 47.5rem) {
     .ex {
       grid-template-columns: minmax(0, 1.28fr) minmax(250px, 1fr);
     }
@@ -88,7 +88,7 @@ export const styles = css`
     margin-bottom: -12px;
   }
 
-  @container (min-width: 760px) {
+  @container (min-width: 47.5rem) {
     .extras {
       grid-column: 1 / -1;
       grid-template-columns: subgrid;

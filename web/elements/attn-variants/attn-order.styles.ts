@@ -268,7 +268,7 @@ export const styles = css`
     margin-top: 10px;
   }
 
-  @container (max-width: 480px) {
+  @container (max-width: 30rem) {
     .all-grid {
       font-size: 0.82rem;
     }
@@ -287,19 +287,19 @@ export const styles = css`
     }
   }
 
-  @container (max-width: 860px) {
+  @container (max-width: 53.75rem) {
     .bet p {
       flex-basis: 100%;
     }
   }
 
-  @container (min-width: 640px) {
+  @container (min-width: 40rem) {
     .set {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
 
-  @container (min-width: 760px) {
+  @container (min-width: 47.5rem) {
     .trial {
       grid-template-columns: max-content minmax(0, 1fr);
     }

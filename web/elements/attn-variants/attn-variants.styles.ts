@@ -300,7 +300,7 @@ export const styles = css`
     max-width: 40rem;
   }
 
-  @container (max-width: 480px) {
+  @container (max-width: 30rem) {
     .rows {
       --cell: 30px;
     }
@@ -314,13 +314,13 @@ export const styles = css`
     }
   }
 
-  @container (min-width: 385px) {
+  @container (min-width: 24.0625rem) {
     .stack.wait {
       --room: 1190px;
     }
   }
 
-  @container (min-width: 700px) and (max-width: 860px) {
+  @container (min-width: 43.75rem) and (max-width: 53.75rem) {
     .rows {
       --cell: 30px;
     }
@@ -334,7 +334,7 @@ export const styles = css`
     }
   }
 
-  @container (min-width: 700px) {
+  @container (min-width: 43.75rem) {
     .top {
       grid-template-columns: max-content minmax(0, 1fr);
       align-items: end;

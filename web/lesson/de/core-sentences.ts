@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // German for what the core says, which is English: refusals, warnings, notes on a text or a file. A sentence that no
-// pattern knows stays English. Masks, settings of files and signs of the text stay as the core wrote them.
+// pattern knows stays English. Masks, settings of files and signs of the text stay as the core wrote them. Sentences on
+// texts: core-texts.ts; on files of weights: core-files.ts.
 
-import type { CoreSentence } from '../language.ts';
-import { withDecimalMark } from '../language.ts';
-import { arithmetic, characters, counted } from './words.ts';
+import { type CoreSentence, saidBy, withDecimalMark } from '../language.ts';
+import { fileSentences } from './core-files.ts';
+import { textSentences } from './core-texts.ts';
+import { counted } from './words.ts';
 
 const NOUNS: Readonly<Record<string, string>> = {
   'The vocabulary': 'Das Vokabular',
@@ -14,6 +16,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   'The number of layers': 'Die Anzahl der Schichten',
   'The maximum length': 'Die größte Länge',
   'The length': 'Die Länge',
+  'The number of tokens': 'Die Anzahl der Tokens',
+  'A position to swap, before the last one,': 'Eine Position zum Vertauschen, vor der letzten,',
   "A filler's position": 'Die Position eines Füll-Tokens',
   'The changed position': 'Die geänderte Position',
   'With a planted fault, the number of tokens': 'Die Anzahl der Tokens bei einem eingebauten Fehler',
@@ -75,39 +79,6 @@ const MASK_REASONS: readonly CoreSentence[] = [
   [/^a mask has up to (\d+) rules\.$/, (most) => `Eine Maske hat höchstens ${most} Regeln.`],
 ];
 
-const KINDS: Readonly<Record<string, string>> = { space: 'Leerzeichen', 'line end': 'Zeilenende', tab: 'Tabulator' };
-const times = (count: string): string => (count === 'once' ? 'einmal' : `${Number.parseInt(count, 10)}-mal`);
-
-/** `"a", space, U+00A0` and `tab 3 times, U+00A0 once and 2 more kinds`. */
-const signs = (list: string): string =>
-  list
-    .replace(/"([^"]+|")"|\b(space|line end|tab)\b/g, (_, sign: string | undefined, kind: string | undefined) =>
-      kind === undefined ? `„${sign}“` : (KINDS[kind] ?? kind),
-    )
-    .replace(/ (once|\d+ times)(?=,| and |$)/g, (_, count: string) => ` ${times(count)}`)
-    .replace(/ and (\d+) more kinds$/, (_, more: string) => ` und ${more} weitere Arten`);
-
-const JOINED: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  joiner: ['Verbinder', 'Verbinder'],
-  'variation selector': ['Variantenwähler', 'Variantenwähler'],
-  'skin tone': ['Hautton', 'Hauttöne'],
-  'flag letter': ['Flaggenbuchstabe', 'Flaggenbuchstaben'],
-  'combining mark': ['kombinierendes Zeichen', 'kombinierende Zeichen'],
-};
-const joined = (list: string): string =>
-  list
-    .split(', ')
-    .map((part) => {
-      const [, count = '', kind = ''] = /^(\d+) (.+?)s?$/.exec(part) ?? [];
-      const [one, many] = JOINED[kind] ?? [kind, kind];
-      return counted(Number(count), one, many);
-    })
-    .join(', ');
-
-const place = (text: string): string => text.replace(/^line (\d+), byte (\d+)$/, 'Zeile $1, Byte $2');
-const lastReplies = (count: string): string =>
-  count === '1' ? 'Die letzte Antwort' : `Die letzten ${count} Antworten`;
-
 const rules: readonly CoreSentence[] = [
   // Numbers.
   [
@@ -159,7 +130,7 @@ const rules: readonly CoreSentence[] = [
   ],
   [
     /^Queries and keys can be made from 1 to 10000 times as large\.$/,
-    () => 'Queries und Keys lassen sich 1- bis 10000-mal so groß machen.',
+    () => 'Queries und Keys lassen sich 1- bis 10.000-mal so groß machen.',
   ],
   [
     /^There are (positions|layers) 0 to (\d+); got (\S+)\.$/,
@@ -179,7 +150,7 @@ const rules: readonly CoreSentence[] = [
   [
     /^Cannot read the mask part "(.*?)": (.*)$/s,
     (part, why) => {
-      const reason = said(MASK_REASONS, why);
+      const reason = saidBy(MASK_REASONS, why);
       return reason && `Der Teil „${part}“ der Maske ist nicht zu lesen: ${reason}`;
     },
   ],
@@ -217,7 +188,7 @@ const rules: readonly CoreSentence[] = [
   [
     /^A cache would be wrong under this mask\. (.*)$/,
     (why) => {
-      const reason = said(rules, why);
+      const reason = saidBy(rules, why);
       return reason && `Ein Cache wäre unter dieser Maske falsch. ${reason}`;
     },
   ],
@@ -239,8 +210,17 @@ const rules: readonly CoreSentence[] = [
     /^(\d[\d <-]*) through layer(s?) (.*)$/,
     (way, many, list) => `${way} durch ${many ? 'die Schichten' : 'Schicht'} ${list.replace(' and ', ' und ')}`,
   ],
+  [
+    /^Positions count from 0; a mask cannot name position (-\d+)\.$/,
+    (position) => `Positionen zählen ab 0; eine Maske kann Position ${position} nicht nennen.`,
+  ],
+  [
+    /^Aligned bottom-right, a mask of more queries than keys has rows before position 0, which cannot be painted; align it top-left\.$/,
+    () =>
+      'Unten rechts ausgerichtet hat eine Maske mit mehr Queries als Keys Zeilen vor Position 0, und die lassen sich nicht malen; richte sie oben links aus.',
+  ],
 
-  // Running.
+  // Running, swapping, testing.
   [
     /^At step (\d+) the loss is no longer a finite number: the learning rate is too high for this run\. Reset it and try a smaller one\.$/,
     (step) =>
@@ -257,230 +237,46 @@ const rules: readonly CoreSentence[] = [
   ],
   [/^No run has been started\.$/, () => 'Es wurde kein Lauf gestartet.'],
   [/^A leak test needs at least one token\.$/, () => 'Ein Lecktest braucht mindestens ein Token.'],
-
-  // Texts and prompts.
-  [/^The prompt needs at least one character\.$/, () => 'Der Prompt braucht mindestens ein Zeichen.'],
-  [/^All (\d+) positions of the model are taken\.$/, (count) => `Alle ${count} Positionen des Modells sind besetzt.`],
   [
-    /^The model has never seen (.*): only characters of the training text can be used\.$/s,
-    (list) => `Das Modell hat nie gesehen: ${signs(list)}. Es gehen nur Zeichen des Trainingstextes.`,
+    /^Another run has taken the place of this one\.$/,
+    () => 'Ein anderer Lauf ist an die Stelle dieses Laufs getreten.',
   ],
   [
-    /^The model must be given from 1 to (\d+) characters of the passage; got (\S+)\.$/,
-    (most, got) => `Dem Modell müssen 1 bis ${most} Zeichen der Passage vorgegeben werden, nicht ${got}.`,
+    /^There is no run to (stop|continue|step)\.$/,
+    (what) =>
+      ({
+        stop: 'Es gibt keinen Lauf, der sich anhalten ließe.',
+        continue: 'Es gibt keinen Lauf, der sich fortsetzen ließe.',
+        step: 'Es gibt keinen Lauf, in dem sich ein Schritt tun ließe.',
+      })[what ?? ''],
   ],
   [
-    /^The prompt must have from 1 to all (\d+) characters of the text; got (\S+)\.$/,
-    (most, got) => `Der Prompt muss 1 bis alle ${most} Zeichen des Textes haben, nicht ${got}.`,
+    /^Step (\d+) is done already; the next is step (\d+)\.$/,
+    (done, next) => `Schritt ${done} ist schon getan; der nächste ist Schritt ${next}.`,
   ],
   [
-    /^The text has (\d+) characters; a context of (\d+) needs at least (\d+)\.$/,
-    (count, context, needed) =>
-      `Der Text hat ${characters(Number(count))}; ein Kontext von ${context} braucht mindestens ${needed}.`,
+    /^With a vocabulary of one there is no other token to change to\.$/,
+    () => 'Bei einem Vokabular von eins gibt es kein anderes Token zum Austauschen.',
   ],
   [
-    /^The text has a single distinct character: there is nothing to guess\.$/,
-    () => 'Der Text hat nur ein einziges verschiedenes Zeichen: Es gibt nichts zu raten.',
+    /^Padding on rows is a fault only where there is a filler token\.$/,
+    () => 'Füll-Tokens als Zeilen zu verbergen ist nur dort ein Fehler, wo es ein Füll-Token gibt.',
   ],
   [
-    /^The text is not UTF-8: byte (\d+) cannot be read\. Save it as UTF-8 and try again\.$/,
-    (at) =>
-      `Der Text ist kein UTF-8: Byte ${at} ist nicht zu lesen. Speichere ihn als UTF-8 und versuche es noch einmal.`,
+    /^Two positions before the last one can be swapped, 0 to (\d+) here; got (\d+) and (\d+)\.$/,
+    (last, first, second) =>
+      `Vertauschen lassen sich zwei Positionen vor der letzten, hier 0 bis ${last}, nicht ${first} und ${second}.`,
   ],
   [
-    /^The text is not UTF-8: (.*) cannot be read\. It may be Latin-1: save it as UTF-8, or have it read as Latin-1\.$/,
-    (at) =>
-      `Der Text ist kein UTF-8: ${place(at)} ist nicht zu lesen. Vielleicht ist er Latin-1: Speichere ihn als UTF-8 oder lass ihn als Latin-1 lesen.`,
+    /^Positions (\d+) and (\d+) hold the same token, so swapping them changes nothing\.$/,
+    (first, second) =>
+      `An den Positionen ${first} und ${second} steht dasselbe Token; sie zu vertauschen ändert also nichts.`,
   ],
   [
-    /^The text begins with the mark of (.*)\. Save it as UTF-8 and try again\.$/,
-    (name) => `Der Text beginnt mit der Marke von ${name}. Speichere ihn als UTF-8 und versuche es noch einmal.`,
-  ],
-  [
-    /^The text has a NUL byte \((.*)\): it is UTF-16 without its mark, or no text\. Save it as UTF-8, or take NUL out\.$/,
-    (at) =>
-      `Der Text hat ein NUL-Byte (${place(at)}): Er ist UTF-16 ohne Marke oder kein Text. Speichere ihn als UTF-8 oder nimm NUL heraus.`,
-  ],
-  [
-    /^The text is not UTF-8 and was read as Latin-1: look whether its (\d+) characters? outside ASCII came out right\.(?: (\d+) of them mean nothing in Latin-1; in Windows-1252 they would be quotes, dashes or the euro sign\. Save the text as UTF-8 to keep those\.)?$/,
-    (count, controls) =>
-      `Der Text ist kein UTF-8 und wurde als Latin-1 gelesen: Sieh nach, ob ${count === '1' ? 'das 1' : `die ${count}`} Zeichen außerhalb von ASCII stimmen.${
-        controls
-          ? ` ${controls} davon bedeuten in Latin-1 nichts; in Windows-1252 wären sie Anführungszeichen, Striche oder das Euro-Zeichen. Speichere den Text als UTF-8, um sie zu behalten.`
-          : ''
-      }`,
-  ],
-  [
-    /^The byte order mark \(U\+FEFF\) at the start was left out\.$/,
-    () => 'Das Byte-Order-Mark (U+FEFF) am Anfang wurde weggelassen.',
-  ],
-  [
-    /^(?:(\d+) line ends? of Windows \(CR LF\))?(?: and )?(?:(\d+) lone CRs?)? became LF, one character each\.$/,
-    (pairs, alone) =>
-      `${[
-        ...(pairs ? [`${counted(Number(pairs), 'Zeilenende', 'Zeilenenden')} von Windows (CR LF)`] : []),
-        ...(alone ? [counted(Number(alone), 'einzelnes CR', 'einzelne CR')] : []),
-      ].join(' und ')} wurden zu LF, je ein Zeichen.`,
-  ],
-  [
-    /^The sign for an unreadable character \(U\+FFFD\) stands there (once|\d+ times): a program before this one read the text in the wrong encoding\.$/,
-    (count) =>
-      `Das Zeichen für Unlesbares (U+FFFD) steht ${times(count)} da: Ein früheres Programm hat den Text in der falschen Kodierung gelesen.`,
-  ],
-  [
-    /^Characters that are hard to see are kept: (.*)\.$/s,
-    (list) => `Schwer sichtbare Zeichen bleiben erhalten: ${signs(list)}.`,
-  ],
-  [
-    /^A character here is one code point, so some signs are several characters: the text has (.*)\.$/,
-    (list) =>
-      `Ein Zeichen ist hier ein Codepunkt, manche Schriftzeichen sind also mehrere: Der Text hat ${joined(list)}.`,
-  ],
-  [
-    /^To the eye the same, to the model different: as a letter with a combining mark the text has (.*), and elsewhere as one character\.$/s,
-    (list) =>
-      `Für das Auge gleich, für das Modell verschieden: Als Buchstabe mit kombinierendem Zeichen hat der Text ${signs(list)}, anderswo als ein Zeichen.`,
-  ],
-
-  // Held out.
-  [
-    /^No part is held out: the model is trained on all replies\.$/,
-    () => 'Nichts wird zurückgehalten: Das Modell trainiert mit allen Antworten.',
-  ],
-  [
-    /^No part is held out: the text has fewer than two lines, and training needs one\.$/,
-    () => 'Nichts wird zurückgehalten: Der Text hat weniger als zwei Zeilen, und das Training braucht eine.',
-  ],
-  [
-    /^No part is held out: each of the last (\d+) repl(?:y|ies) also stands in the training part, where a model could learn it by heart\.$/,
-    (count) =>
-      `Nichts wird zurückgehalten: ${lastReplies(count)} ${count === '1' ? 'steht' : 'stehen'} auch im Trainingsteil, wo ein Modell sie auswendig lernen könnte.`,
-  ],
-  [
-    /^The last (\d+) repl(?:y|ies) of (\d+) are held out(?:, but for (\d+) that also stand in the training part and were moved there)?\.$/,
-    (count, all, moved) =>
-      `${lastReplies(count)} von ${all} ${count === '1' ? 'wird' : 'werden'} zurückgehalten${
-        moved ? `, bis auf ${moved}, die auch im Trainingsteil stehen und dorthin verschoben wurden` : ''
-      }.`,
-  ],
-  [
-    /^The held-out part has (\d+) characters, fewer than a window and its target need \((\d+)\): there is no held-out loss\.$/,
-    (count, needed) =>
-      `Der zurückgehaltene Teil hat ${count} Zeichen, weniger als ein Fenster und sein Ziel brauchen (${needed}): Es gibt keinen zurückgehaltenen Loss.`,
-  ],
-  [
-    /^The held-out text has (\d+) characters; a window of (\d+) needs (\d+)\.$/,
-    (count, context, needed) =>
-      `Der zurückgehaltene Text hat ${count} Zeichen; ein Fenster von ${context} braucht ${needed}.`,
-  ],
-
-  // Files of weights.
-  [
-    /^This run was trained with (\w+) arithmetic and goes on with (\w+): from here on its bits differ\.$/,
-    (was, is) =>
-      `Dieser Lauf wurde ${arithmetic(was)} gerechnet und geht ${arithmetic(is)} weiter: Von hier an sind seine Bits andere.`,
-  ],
-  [
-    /^This is not the text that the weights were trained on\.$/,
-    () => 'Das ist nicht der Text, mit dem die Gewichte trainiert wurden.',
-  ],
-  [
-    /^The weights were trained under the mask (\S+); the one here is (\S+)\.$/,
-    (there, here) => `Die Gewichte wurden unter der Maske ${there} trainiert; hier gilt ${here}.`,
-  ],
-  [
-    /^The weights were trained on other targets than those here\.$/,
-    () => 'Die Gewichte wurden auf andere Ziele trainiert als die hier.',
-  ],
-  [
-    /^The weights were trained on another text than the one here\.$/,
-    () => 'Die Gewichte wurden mit einem anderen Text trainiert als dem hier.',
-  ],
-  [
-    /^The file does not say how its weights were trained\. It is assumed that its tokens are the characters here in code point order, and that all that shapes do not show is as here: (\d+) heads, the mask, and the model's parts\.$/,
-    (heads) =>
-      `Die Datei sagt nicht, wie ihre Gewichte trainiert wurden. Angenommen wird, dass ihre Tokens die Zeichen hier in der Reihenfolge der Codepunkte sind und dass alles, was man den Formen nicht ansieht, wie hier ist: ${heads} Heads, die Maske und die Teile des Modells.`,
-  ],
-  [
-    /^The file has tensors, but was not saved by this guide: it does not say which settings and characters they belong to\. Its weights can only be put into a model of the same shape\.$/,
-    () =>
-      'Die Datei hat Tensoren, wurde aber nicht von dieser Seite gespeichert: Sie sagt nicht, zu welchen Einstellungen und Zeichen sie gehören. Ihre Gewichte passen nur in ein Modell gleicher Form.',
-  ],
-  [
-    /^The file has the format number (\d+), and this program reads (\d+): a newer version of the guide is needed\.$/,
-    (there, here) =>
-      `Die Datei hat die Formatnummer ${there}, und dieses Programm liest ${here}: Nötig ist eine neuere Version der Seite.`,
-  ],
-  [
-    /^The file lacks the (setting|tensor) "(.*)"\.$/,
-    (what, name) => `Der Datei fehlt ${what === 'setting' ? 'die Einstellung' : 'der Tensor'} „${name}“.`,
-  ],
-  [
-    /^The file has a setting "(.*)" that is not known here\.$/,
-    (name) => `Die Datei hat eine Einstellung „${name}“, die hier nicht bekannt ist.`,
-  ],
-  [
-    /^The file has a tensor "(.*)" that the model does not have\.$/,
-    (name) => `Die Datei hat einen Tensor „${name}“, den das Modell nicht hat.`,
-  ],
-  [
-    /^The tensor "(.*)" has the shape (.*) in the file; the model needs (.*)\.$/,
-    (name, there, here) => `Der Tensor „${name}“ hat in der Datei die Form ${there}; das Modell braucht ${here}.`,
-  ],
-  [
-    /^The file's model has the setting (\S+) = (\S+); the model here has (\S+)\.$/,
-    (name, there, here) => `Das Modell der Datei hat die Einstellung ${name} = ${there}; das Modell hier hat ${here}.`,
-  ],
-  [
-    /^The file's vocabulary has (\d+) characters; the one here has (\d+)\.$/,
-    (there, here) => `Das Vokabular der Datei hat ${there} Zeichen; das hier hat ${here}.`,
-  ],
-  [
-    /^The file numbers its characters in another way: token (\d+) is (.*) there and (.*) here\.$/s,
-    (token, there, here) =>
-      `Die Datei nummeriert ihre Zeichen anders: Token ${token} ist dort ${signs(there)} und hier ${signs(here)}.`,
-  ],
-  [
-    /^The weights in this file are not all finite numbers, because its training ran away: nothing can be written or trained with them\. Train anew with a smaller learning rate\.$/,
-    () =>
-      'Die Gewichte in dieser Datei sind nicht alle endliche Zahlen, denn das Training ist entgleist: Mit ihnen lässt sich weder schreiben noch trainieren. Trainiere neu mit einer kleineren Lernrate.',
-  ],
-  [
-    /^The weights are not those that were saved: their digest is (\w+), and the file says (\w+)\. It is damaged, or was changed\.$/,
-    (is, says) =>
-      `Die Gewichte sind nicht die gespeicherten: Ihr Fingerabdruck ist ${is}, die Datei nennt ${says}. Sie ist beschädigt oder wurde geändert.`,
-  ],
-  [
-    /^The optimizer or the generator is not the one that was saved: the file is damaged, or was changed\.$/,
-    () => 'Der Optimierer oder der Generator ist nicht der gespeicherte: Die Datei ist beschädigt oder wurde geändert.',
-  ],
-  [
-    /^The file has (\d+) bytes?; a safetensors file has at least 8: it is another kind of file, or is cut off\.$/,
-    (size) =>
-      `Die Datei hat ${counted(Number(size), 'Byte', 'Bytes')}; eine safetensors-Datei hat mindestens 8: Sie ist von anderer Art oder abgeschnitten.`,
-  ],
-  [
-    /^The file claims a header of (\d+) bytes?, and at most (\d+) are read: it is no safetensors file, or is damaged\.$/,
-    (size, most) =>
-      `Die Datei behauptet einen Kopf von ${size} Bytes, gelesen werden höchstens ${most}: Sie ist keine safetensors-Datei oder beschädigt.`,
-  ],
-  [
-    /^The file claims a header of (\d+) bytes? but has only (\d+) behind its length: it is cut off, or is no safetensors file\.$/,
-    (size, left) =>
-      `Die Datei behauptet einen Kopf von ${size} Bytes, hat hinter der Länge aber nur ${left}: Sie ist abgeschnitten oder keine safetensors-Datei.`,
-  ],
-  [
-    /^The file goes on for (\d+) bytes? behind its last tensor\.$/,
-    (size) => `Die Datei geht hinter ihrem letzten Tensor noch ${size} Bytes weiter.`,
+    /^Each forced character needs one place; got (\d+) characters and (\d+) places\.$/,
+    (count, places) =>
+      `Jedes erzwungene Zeichen braucht genau eine Stelle; es sind ${count} Zeichen und ${counted(Number(places), 'Stelle', 'Stellen')}.`,
   ],
 ];
 
-function said(table: readonly CoreSentence[], sentence: string): string | undefined {
-  for (const [pattern, say] of table) {
-    const match = pattern.exec(sentence);
-    if (match !== null) return say(...match.slice(1)) || undefined;
-  }
-  return undefined;
-}
-
-export const coreSentences = rules;
+export const coreSentences: readonly CoreSentence[] = [...rules, ...textSentences, ...fileSentences];

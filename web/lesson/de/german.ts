@@ -16,26 +16,40 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Language } from '../language.ts';
 import { ablate } from './ablate.ts';
+import { about } from './about.ts';
 import { average } from './average.ts';
+import { bets } from './bets.ts';
 import { block } from './block.ts';
 import { coreSentences } from './core-sentences.ts';
+import { embed } from './embed.ts';
 import { generate } from './generate.ts';
 import { lab } from './lab.ts';
 import { labForm } from './lab-form.ts';
 import { leak } from './leak.ts';
 import { mask } from './mask.ts';
+import { around, print, rail } from './page.ts';
 import { bet, cake, exercise, goal } from './puzzles.ts';
 import { qkv } from './qkv.ts';
+import { quiz } from './quiz.ts';
+import { quizMasks } from './quiz-masks.ts';
+import { quizModels } from './quiz-models.ts';
+import { share } from './share.ts';
 import { shared } from './shared.ts';
 import { softmax } from './softmax.ts';
+import { source } from './source.ts';
 import { takeAway } from './take-away.ts';
 import { token } from './tokens.ts';
 import { translator } from './translator.ts';
+import { variants } from './variants.ts';
 
 const strings: Catalogue = {
+  about,
   ablate,
+  around,
   average,
+  bets,
   block,
+  embed,
   generate,
   labForm,
   lab,
@@ -45,12 +59,20 @@ const strings: Catalogue = {
   cake,
   exercise,
   goal,
+  print,
+  rail,
   qkv,
+  quiz,
+  quizMasks,
+  quizModels,
   shared,
+  share,
   softmax,
+  source,
   takeAway,
   token,
   translator,
+  variants,
 };
 
 export const german: Language = { tag: 'de', decimal: ',', group: '.', strings: { ...strings }, coreSentences };

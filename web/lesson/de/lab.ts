@@ -83,7 +83,7 @@ export const lab: Catalogue['lab'] = {
     setting: 'Dasselbe mit einer Änderung',
   },
   besideField: 'Was sich ändert',
-  besideValue: 'In',
+  besideValue: 'Neuer Wert',
   more: 'Weitere Einstellungen',
   short: {
     changed: (first, last) => `${first}, dann ${last}`,
@@ -197,6 +197,12 @@ export const lab: Catalogue['lab'] = {
       step: ' Dort hat es angehalten, wie du wolltest.',
       loss: ' Dort hat es angehalten: Der Loss liegt unter deiner Grenze.',
     },
+    waits: {
+      ending:
+        ' Pause: Der Worker beendet noch das Stück, an dem er rechnet, dann steht er still. Weiter oder Zurücksetzen geht schon jetzt.',
+      step: ' Pause mitten im nächsten Schritt: Was davon getan ist, bleibt. „Weiter“ oder „Ein Schritt“ beendet ihn.',
+      reading: ' Pause mitten in den Messungen: „Weiter“ beendet sie.',
+    },
     stopped: (name, step) => `${name} hat bei Schritt ${step} angehalten.`,
     away: (done, step, end) =>
       `Während diese Seite verdeckt war, ${done === 1 ? 'kam 1 Schritt' : `kamen ${done} Schritte`} dazu, bis Schritt ${step}.${end}`,
@@ -231,7 +237,7 @@ export const lab: Catalogue['lab'] = {
   change: {
     legend: (run) =>
       run === ''
-        ? 'Den laufenden Lauf ändern, ab seinem nächsten Schritt'
+        ? 'Diesen Lauf ändern, ab seinem nächsten Schritt'
         : `Den Lauf ${quoted(run)} ändern, ab seinem nächsten Schritt`,
     apply: (label) => `${label} übernehmen`,
     done: {
@@ -317,7 +323,7 @@ export const lab: Catalogue['lab'] = {
     forget: 'Vergessen',
   },
   table: {
-    caption: (name) => `${name}: Loss in Nat pro Zeichen, und Text`,
+    caption: (name) => `${name}: Losses in Nat pro Zeichen, dazu der Text`,
     step: 'Schritt',
     training: 'Training, vor dem Update',
     usual: 'Dieselben Fenster, wie trainiert',

@@ -172,7 +172,7 @@ export const leak: Catalogue['leak'] = {
       noMask: 'Die Maske ist vergessen',
       shiftedDiagonal: 'Die Diagonale ist um eins verrutscht',
       flippedPolarity: 'True und False sind vertauscht',
-      finiteFiller: '−10000 statt −∞',
+      finiteFiller: '−10.000 statt −∞',
       maskAfterSoftmax: 'Die Maske kommt nach dem Softmax',
       paddingOnRows: 'Füll-Tokens als Zeilen verborgen',
       strayCell: 'Eine verirrte Zelle ist offen',
@@ -208,7 +208,7 @@ export const leak: Catalogue['leak'] = {
       flippedPolarity:
         'Zu finden, indem man das letzte Token ändert; die Zeile, die nichts sah, ist ein zweiter Hinweis.',
       finiteFiller:
-        'Nur mit großen Queries und Keys zu finden: Vergrößere sie, bis Scores an −10000 heranreichen. Frische Gewichte bestehen den Test, trainierte vielleicht nicht.',
+        'Nur mit großen Queries und Keys zu finden: Vergrößere sie, bis Scores an −10.000 heranreichen. Frische Gewichte bestehen den Test, trainierte vielleicht nicht.',
       maskAfterSoftmax:
         'Zu finden, indem man das letzte Token ändert: Die Zeilensummen tragen es weiter, obwohl kein Gewicht mehr darauf liegt. Zeilensummen unter 1 sind ein zweiter Hinweis.',
       paddingOnRows:

@@ -4,12 +4,11 @@
 import type { Catalogue } from '../catalogue.ts';
 import { grouped } from '../language.ts';
 import { tokenName } from './tokens.ts';
-import { counted } from './words.ts';
+import { counted, isMany } from './words.ts';
 
 const layersOf = (count: number): string => counted(count, 'Schicht', 'Schichten');
 const cellsOf = (count: number): string => counted(count, 'Zelle', 'Zellen');
 const cellOf = (query: number, key: number): string => `Query ${query}, Key ${key}`;
-const isMany = (list: string): boolean => list.includes(',') || list.includes('–');
 
 export const mask: Catalogue['mask'] = {
   title: 'Wer darf wen ansehen',

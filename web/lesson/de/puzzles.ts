@@ -94,7 +94,7 @@ export const cake: Catalogue['cake'] = {
 export const exercise: Catalogue['exercise'] = {
   title: 'Schreibe die kausale Maske auf',
   how: 'Eine boolesche Maske für vier Positionen, wie PyTorchs nn.MultiheadAttention sie liest: True sperrt. Drücke eine Zelle, um sie umzuschalten.',
-  question: 'Welche Zellen sind T, damit keine Zeile sieht, was nach ihr kommt?',
+  question: 'Welche Zellen müssen T sein, damit keine Zeile sieht, was nach ihr kommt?',
   check: 'Prüfen',
   show: 'Lösung zeigen',
   caption: 'Deine Maske: vier Queries mal vier Keys, T, wo ein Key gesperrt ist',

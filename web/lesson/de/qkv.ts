@@ -41,7 +41,7 @@ const steps: Record<Step, { name: string; title: string; why: string }> = {
   softmax: {
     name: 'Softmax',
     title: 'Aus jeder Zeile Anteile machen',
-    why: 'e hoch jeder Score, geteilt durch die Summe der Zeile. Aus −∞ wird genau 0. Zeilen sind Queries und ergeben zusammen 1; Spalten müssen es nicht.',
+    why: 'e hoch Score, geteilt durch die Summe der Zeile. Aus −∞ wird genau 0. Zeilen sind Queries und ergeben zusammen 1; Spalten müssen es nicht.',
   },
   mix: {
     name: 'Mischen',

@@ -45,6 +45,8 @@ export const shared: Catalogue['shared'] = {
     workerBlocked:
       'Der Worker im Hintergrund konnte nicht starten, also kann nichts berechnet werden. Vielleicht sperrt ihn die Sicherheitsrichtlinie dieser Website; deine Einstellungen bleiben.',
     crashed: 'Der Worker im Hintergrund ist unerwartet stehen geblieben. Starte ihn neu; deine Einstellungen bleiben.',
+    silent: (seconds) =>
+      `Der Worker im Hintergrund hat seit ${seconds} Sekunden nicht geantwortet. Vielleicht ist er mit etwas Langem beschäftigt: Warte oder starte ihn neu; deine Einstellungen bleiben.`,
     restart: 'Worker neu starten',
     automatic: 'Arithmetik automatisch wählen',
   },

@@ -40,8 +40,10 @@ const unusual = (settings: LabSettings): string[] => [
 export const takeAway: Catalogue['takeAway'] = {
   title: 'Nimm es mit',
   copied: 'Kopiert.',
-  copyRefused: 'Der Browser ließ es nicht kopieren: Unten ist es ausgewählt, drücke Strg+C oder Cmd+C.',
+  copyRefused: 'Der Browser ließ es nicht kopieren: Unten ist es ausgewählt, drücke Strg+C oder ⌘C.',
   saved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
+  savedInFrame: (name) =>
+    `${name} wurde dem Browser zum Speichern übergeben. Kommt keine Datei, dann verbietet es die Seite um diese Figur: Nimm es unter „Nichts gespeichert worden?“ als Text.`,
   download: (name) => `${name} herunterladen`,
   copy: 'Kopieren',
   close: 'Schließen',
@@ -135,7 +137,11 @@ export const takeAway: Catalogue['takeAway'] = {
   frame: {
     summary: 'Nichts gespeichert worden?',
     how: 'Eine Seite, die diese Figur in einem Rahmen zeigt, kann Downloads verbieten, und der Browser sagt es nicht. Nimm die Sachen als Text oder öffne die Seite in einem eigenen Tab.',
+    address: 'Adresse der Seite',
+    copyAddress: 'Adresse kopieren',
+    noTab: 'Öffnet sich auch kein Tab, dann kopiere die Adresse und öffne sie selbst.',
     csv: 'Losses als Text',
+    json: 'Losses und Einstellungen als Text',
     svg: 'Bild als Text',
     weights: 'Gewichte als Text',
     weightsHow: 'Hebe diesen Text in einer Datei auf: „Datei laden“ liest ihn auch.',

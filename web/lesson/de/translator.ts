@@ -64,7 +64,7 @@ export const translator: Catalogue['translator'] = {
   copy: 'Kopieren',
   copyName: (line, convention) => `Kopieren: ${line} (${convention})`,
   copied: 'Kopiert.',
-  selected: 'Ausgewählt: Drücke Strg oder ⌘ und C zum Kopieren.',
+  selected: 'Ausgewählt: Drücke Strg+C oder ⌘C zum Kopieren.',
   cannot: 'Geht mit diesem Argument nicht.',
   notes: {
     mistake: 'Hier zu sehen, damit du sie erkennst: Eine Float-Maske aus Einsen sperrt nichts.',

@@ -21,3 +21,6 @@ export const digits = (value: number): string => allDigits(value);
 /** How the core rounds, by its name for it. */
 export const arithmetic = (profile: string): string =>
   profile === 'exact' ? 'exakt' : profile === 'fused' ? 'verschmolzen' : profile;
+
+/** Whether "0–3" or "1, 4" names more than one. */
+export const isMany = (list: string): boolean => /[,–]/.test(list);

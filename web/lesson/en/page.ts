@@ -7,6 +7,16 @@ export const railStrings = inLanguage('rail', {
   read: (done: number, all: number) => `${done} of ${all} read`,
 });
 
+/** What stands in index.html, for other languages: see page/around.ts. */
+export const aroundStrings = inLanguage('around', {
+  skip: 'Skip to the first chapter',
+  languages: 'Language',
+  theme: 'Dark',
+  chapters: 'Chapters',
+  chapter: 'Chapter ',
+  of: ' of ',
+});
+
 export const printStrings = inLanguage('print', {
   atStep: (step: number, link: string) => `Printed at step ${step} · ${link}`,
   printedFrom: (link: string) => `Printed from ${link}`,
