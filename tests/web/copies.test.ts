@@ -18,12 +18,12 @@ class Told extends FakeCore {
     return super.startCopy(config);
   }
 
-  override copyWeights(target = new Float32Array()) {
+  override copyWeights(target: Float32Array = new Float32Array()) {
     target.fill(this.weight);
     return { ok: true as const };
   }
 
-  override setWeights(weights = new Float32Array()) {
+  override setWeights(weights: Float32Array = new Float32Array()) {
     this.told.push(`weights ${weights.join(' ')}`);
     return { ok: true as const };
   }

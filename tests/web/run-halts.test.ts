@@ -55,6 +55,7 @@ beforeEach(() => {
     post: (message) => posted.push(message),
     defer: (callback) => turns.push(callback),
     now: () => 0,
+    wait: () => new Promise(() => {}),
   });
 });
 
@@ -183,6 +184,7 @@ describe('a question', () => {
       post: (message) => posted.push(message),
       defer: (callback) => turns.push(callback),
       now: () => 0,
+      wait: () => new Promise(() => {}),
     });
     begin();
     loop.run();

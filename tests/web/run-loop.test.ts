@@ -43,6 +43,7 @@ beforeEach(() => {
     post: (message) => posted.push({ at: clock, message }),
     defer: (callback) => turns.push(callback),
     now: () => clock,
+    wait: () => new Promise(() => {}),
   });
   expect(loop.start(config, plan).ok).toBe(true);
 });
@@ -139,6 +140,7 @@ describe('the run loop', () => {
       post: (_, transfer) => transfers.push(transfer),
       defer: (go) => go(),
       now: () => 0,
+      wait: () => new Promise(() => {}),
     });
     other.start(config, { ...plan, lastStep: 3 });
     other.run();
@@ -165,6 +167,7 @@ describe('the run loop while a step takes several turns', () => {
       post: (message) => posted.push({ at: clock, message }),
       defer: (callback) => turns.push(callback),
       now: () => clock,
+      wait: () => new Promise(() => {}),
     });
     loop.start(config, plan);
   });

@@ -168,6 +168,12 @@ export const labStrings = {
       step: ' It stopped there, as you asked.',
       loss: ' It stopped there: the loss is below your limit.',
     },
+    /** After a pause in the middle of something long. */
+    waits: {
+      ending: ' Paused: the worker ends the piece it is at, then stands still. You can go on or reset now.',
+      step: ' Paused in the middle of the next step: what is done of it is kept. Go on or Step finishes it.',
+      reading: ' Paused in the middle of its measurements: Go on finishes them.',
+    },
     stopped: (name: string, step: number) => `${name} stopped at step ${step}.`,
     away: (done: number, step: number, end: string) =>
       `While this page was hidden ${plural(done, 'step')} more were done, up to step ${step}.${end}`,

@@ -39,6 +39,8 @@ export const takeAwayStrings = {
   copied: 'Copied.',
   copyRefused: 'The browser did not let it be copied: it is selected below, press Ctrl+C or Cmd+C.',
   saved: (name: string) => `${name} was handed to the browser to save.`,
+  savedInFrame: (name: string) =>
+    `${name} was handed to the browser to save. If no file comes, the page around this figure forbids it: take it as text under “Nothing was saved?”.`,
   download: (name: string) => `Download ${name}`,
   copy: 'Copy',
   close: 'Close',
@@ -132,7 +134,10 @@ export const takeAwayStrings = {
   frame: {
     summary: 'Nothing was saved?',
     how: 'A page that shows this figure in a frame can forbid downloads, and the browser does not tell. Take things as text, or open the guide in a tab of its own.',
+    address: 'Address of the guide',
+    noTab: 'If no tab opens either, copy the address and open it yourself.',
     csv: 'Losses as text',
+    json: 'Losses and settings as text',
     svg: 'Picture as text',
     weights: 'Weights as text',
     weightsHow: 'Keep this text in a file: “Load a file” reads it as well.',

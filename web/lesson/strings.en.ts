@@ -71,6 +71,8 @@ export const strings = {
     workerBlocked:
       'The background worker could not start, so nothing can be computed. It may be blocked by this site’s security policy; your settings are kept.',
     crashed: 'The background worker stopped unexpectedly. Restart it; your settings are kept.',
+    silent: (seconds: number) =>
+      `The background worker has not answered for ${seconds} seconds. It may be at something long: wait, or restart it; your settings are kept.`,
     restart: 'Restart the worker',
     automatic: 'Use automatic arithmetic',
   },

@@ -103,6 +103,10 @@ export class Ablation {
     return this.paused ? 'paused' : 'running';
   }
 
+  get silent(): boolean {
+    return [...this.live.values()].some(({ run }) => run.silent);
+  }
+
   /** Ended runs and those in hand with these settings, the whole model first. */
   outcomes(settings: AblationSettings): Outcome[] {
     const all = [...this.results.values(), ...[...this.live.values()].map(outcomeOf)];

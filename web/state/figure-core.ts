@@ -10,7 +10,7 @@ type MakeClient = (wish: ProfileWish) => EngineClient;
 
 interface Shared {
   client: EngineClient;
-  users: number;
+  users: Set<FigureCore>;
 }
 
 const shared = new Map<ProfileWish, Shared>();
@@ -22,6 +22,8 @@ export function forgetSharedClients(): void {
 }
 
 export class FigureCore {
+  /** Hears when the worker falls silent, and when it is heard again. */
+  onSilence: (() => void) | undefined;
   private held: Shared | undefined;
   private readonly turns = new Map<string, number>();
 
@@ -58,21 +60,37 @@ export class FigureCore {
     }
   }
 
+  get silent(): boolean {
+    return this.held?.client.silent ?? false;
+  }
+
+  /** For a worker that does not answer: the next question starts another, and the other figures are told that it broke. */
+  abandon(): void {
+    const { held } = this;
+    if (held === undefined) return;
+    this.giveUp(held);
+    held.client.abandon();
+  }
+
   /** Ends the worker when no other figure uses it. */
   dispose(): void {
     const held = this.held;
     this.held = undefined;
     this.turns.clear();
-    if (held === undefined || --held.users > 0) return;
+    held?.users.delete(this);
+    if (held === undefined || held.users.size > 0) return;
     held.client.dispose();
     if (shared.get(this.wish) === held) shared.delete(this.wish);
   }
 
   private hold(): Shared {
     if (this.held === undefined) {
-      const known = shared.get(this.wish) ?? { client: this.makeClient(this.wish), users: 0 };
+      const known = shared.get(this.wish) ?? { client: this.makeClient(this.wish), users: new Set() };
       shared.set(this.wish, known);
-      known.users++;
+      known.users.add(this);
+      known.client.events.silent = () => {
+        for (const user of known.users) user.onSilence?.();
+      };
       this.held = known;
     }
     return this.held;

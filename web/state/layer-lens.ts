@@ -16,6 +16,8 @@ export interface LayerQuestion {
 }
 
 export class LayerLens {
+  /** Hears when the worker falls silent, and when it is heard again. */
+  onSilence: (() => void) | undefined;
   private client: EngineClient | undefined;
   private started: Promise<Failure | { ok: true }> | undefined;
   /** Seed and width of the model that was started. */
@@ -58,8 +60,14 @@ export class LayerLens {
     return this.started;
   }
 
+  get silent(): boolean {
+    return this.client?.silent ?? false;
+  }
+
   private engine(): EngineClient {
-    this.client ??= this.makeClient(this.wish);
+    if (this.client !== undefined) return this.client;
+    this.client = this.makeClient(this.wish);
+    this.client.events.silent = () => this.onSilence?.();
     return this.client;
   }
 }

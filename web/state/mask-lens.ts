@@ -8,6 +8,8 @@ import type { CallName, Calls, ProfileWish } from '../engine/shared/protocol.ts'
 import { checkSettings, LESSON_SETTINGS, MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH } from './settings.ts';
 
 export class MaskLens {
+  /** Hears when the worker falls silent, and when it is heard again. */
+  onSilence: (() => void) | undefined;
   private client: EngineClient | undefined;
   private readonly turns = new Map<string, number>();
   private model: Promise<Failure | { ok: true }> | undefined;
@@ -88,8 +90,14 @@ export class MaskLens {
     return this.engine().call('start', { config: runConfig(settings, 'causal'), plan });
   }
 
+  get silent(): boolean {
+    return this.client?.silent ?? false;
+  }
+
   private engine(): EngineClient {
-    this.client ??= this.makeClient(this.wish);
+    if (this.client !== undefined) return this.client;
+    this.client = this.makeClient(this.wish);
+    this.client.events.silent = () => this.onSilence?.();
     return this.client;
   }
 }

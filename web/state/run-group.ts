@@ -33,6 +33,11 @@ export class RunGroup {
     return phases.every((phase) => phase === 'idle') ? 'idle' : 'finished';
   }
 
+  /** A worker owes something and has not been heard of for long. */
+  get silent(): boolean {
+    return this.runs.some((run) => run.silent);
+  }
+
   /** Steps that every run that still goes on has done. */
   get stepsDone(): number {
     const going = this.runs.filter((run) => run.phase !== 'stopped');

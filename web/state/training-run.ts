@@ -9,6 +9,7 @@ import type {
   CallName,
   Calls,
   HaltReason,
+  Held,
   ProbeReading,
   ProfileWish,
   RunPlan,
@@ -32,6 +33,9 @@ export interface RunChange {
   phase: boolean;
 }
 
+/** Controls come back so soon, whether or not the worker has answered. */
+const PATIENCE_MS = 300;
+
 /** A larger mask's picture shows its first rows and columns. */
 const MOST_PICTURED = 64;
 
@@ -46,6 +50,12 @@ export class TrainingRun {
   probes: ProbeReading[] = [];
   /** Why the run paused by itself, if it did and has not gone on since. */
   halted: HaltReason | undefined;
+  /** What the pause left half done, if it did; it is kept, and goes on with the run. */
+  held: Held | undefined;
+  /** The run is paused for the reader, while the worker ends a piece of work that cannot be broken off. */
+  ending = false;
+  /** The worker owes something and has not been heard of for long. */
+  silent = false;
   started: StartReply | undefined;
   picture: MaskDescription | undefined;
   failure: Failure | undefined;
@@ -59,6 +69,9 @@ export class TrainingRun {
   private size: number = MODEL.context;
   /** Counts starts, resets and disposals, so that a late answer to an older one is dropped. */
   private epoch = 0;
+  /** Counts what was asked of the run, so that an answer does not undo what was asked later. */
+  private order = 0;
+  private pausing: Promise<void> = Promise.resolve();
 
   constructor(
     public mask: string,
@@ -108,6 +121,7 @@ export class TrainingRun {
 
   async start(settings: Settings): Promise<boolean> {
     const epoch = ++this.epoch;
+    if (this.ending || this.silent) this.dropClient();
     this.clear();
     this.choose(settings.profile, settings.workers);
     this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
@@ -142,21 +156,60 @@ export class TrainingRun {
 
   async run(): Promise<void> {
     if (this.phase !== 'paused') return;
-    this.halted = undefined;
+    this.goOn();
     this.setPhase('running');
     await this.guard((client) => client.call('run', {}));
   }
 
-  /** Resolves when the step in hand is done; its loss has arrived by then. */
-  async pause(): Promise<void> {
-    if (this.phase !== 'running') return;
-    await this.guard((client) => client.call('pause', {}));
-    if (this.phase === 'running') this.setPhase('paused');
+  /**
+   * The phase is `paused` soon, whatever the worker is at. Resolves when the worker stands still and every loss has
+   * arrived: at the last finished step.
+   */
+  pause(): Promise<void> {
+    if (this.phase === 'running') this.pausing = this.pauseNow();
+    return this.pausing;
   }
 
+  private async pauseNow(): Promise<void> {
+    const order = ++this.order;
+    const timer = setTimeout(() => {
+      if (!this.stands(order, 'running')) return;
+      this.ending = true;
+      this.setPhase('paused');
+    }, PATIENCE_MS);
+    let held: Held | undefined;
+    await this.guard(async (client) => {
+      held = (await client.call('pause', {})).held;
+    });
+    clearTimeout(timer);
+    if (order !== this.order) return;
+    this.ending = false;
+    if (this.phase !== 'running' && this.phase !== 'paused') return;
+    this.held = held;
+    this.setPhase('paused');
+  }
+
+  /** One step, or the rest of the one that a pause has left half done. One that takes long can be paused. */
   async step(): Promise<void> {
     if (this.phase !== 'paused') return;
+    this.goOn();
+    const { order } = this;
+    const timer = setTimeout(() => {
+      if (this.stands(order, 'paused')) this.setPhase('running');
+    }, PATIENCE_MS);
     await this.guard((client) => client.call('step', {}));
+    clearTimeout(timer);
+    if (this.stands(order, 'running')) this.setPhase('paused');
+  }
+
+  private stands(order: number, phase: RunPhase): boolean {
+    return order === this.order && phase === this.phase;
+  }
+
+  private goOn(): void {
+    this.order++;
+    this.halted = this.held = undefined;
+    this.ending = false;
   }
 
   /** The mask of the next run; its picture is drawn when that begins. */
@@ -178,9 +231,10 @@ export class TrainingRun {
   ): Promise<{ step: number; reply: Calls[K]['reply'] } | undefined> {
     const goesOn = this.phase === 'running';
     await this.pause();
-    const { epoch, nextStep: step } = this;
+    const { epoch } = this;
     const reply = await this.ask(name, args);
     if (reply === undefined || epoch !== this.epoch) return undefined;
+    const step = this.nextStep; // a step that was half done may have been finished first
     if (goesOn) await this.run();
     return { step, reply };
   }
@@ -226,7 +280,7 @@ export class TrainingRun {
   /** Forgets the results. A run that may still be computing is stopped with its worker. */
   reset(): void {
     this.epoch++;
-    if (this.phase === 'running' || this.phase === 'loading') this.dropClient();
+    if (this.phase === 'running' || this.phase === 'loading' || this.ending || this.silent) this.dropClient();
     this.clear();
     this.setPhase('idle');
   }
@@ -242,7 +296,9 @@ export class TrainingRun {
     this.losses = [];
     this.samples = [];
     this.probes = [];
-    this.halted = undefined;
+    this.order++;
+    this.halted = this.held = undefined;
+    this.ending = false;
     this.started = undefined;
     this.failure = undefined;
     this.fingerprint = undefined;
@@ -262,6 +318,7 @@ export class TrainingRun {
   private dropClient(): void {
     this.client?.dispose();
     this.client = undefined;
+    this.ending = this.silent = false;
   }
 
   private engine(): EngineClient {
@@ -281,6 +338,10 @@ export class TrainingRun {
         this.setPhase('paused');
       },
       failed: (error) => this.fail(error),
+      silent: (silent) => {
+        this.silent = silent;
+        this.changed({ phase: true });
+      },
     };
     this.client = client;
     return client;

@@ -40,6 +40,9 @@ export class FakeCore implements Core {
   /** Tests set this to make step n fail as a diverging run does. */
   divergeAt = Number.POSITIVE_INFINITY;
   steps = 0;
+  /** Tests have time pass here while a shard is computed. */
+  whileShard: () => void = () => {};
+  private shardsLeft = 0;
   /** The build that it stands in for. */
   build: Profile = 'exact';
   /** Whether the engine that it runs in fuses. */
@@ -121,15 +124,17 @@ export class FakeCore implements Core {
   }
 
   beginStep() {
+    this.shardsLeft = Math.ceil((this.config?.batch ?? 0) / 4);
     return { ok: true as const, starts: Uint32Array.from({ length: this.config?.batch ?? 0 }), shardSize: 4 };
   }
 
   addOwnShard() {
-    return { ok: true as const, left: 0 };
+    this.whileShard();
+    return { ok: true as const, left: --this.shardsLeft };
   }
 
   addShard() {
-    return { ok: true as const, left: 0 };
+    return { ok: true as const, left: --this.shardsLeft };
   }
 
   finishStep() {

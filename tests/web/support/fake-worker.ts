@@ -15,11 +15,14 @@ export class FakeWorker implements WorkerLike {
   onerror: WorkerLike['onerror'] = null;
   onmessageerror: WorkerLike['onmessageerror'] = null;
   terminated = false;
+  private hung = false;
+  private undone: (() => void)[] = [];
   readonly core = new FakeCore();
   private readonly loop = new RunLoop(this.core, alone(this.core), {
     post: (message) => this.deliver(message),
     defer: (callback) => setImmediate(callback),
     now: () => performance.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 
   private readonly desk: Desk = this.makeDesk();
@@ -29,6 +32,10 @@ export class FakeWorker implements WorkerLike {
   }
 
   postMessage(message: PageMessage<MessagePort>): void {
+    if (this.hung) {
+      this.undone.push(() => this.postMessage(message));
+      return;
+    }
     if (message.kind === 'load') {
       void this.load(message.profile);
       return;
@@ -57,6 +64,17 @@ export class FakeWorker implements WorkerLike {
     this.onerror?.({ preventDefault() {}, message: 'out of memory' } as ErrorEvent);
   }
 
+  /** Neither hears nor says anything, as if one computation did not end. */
+  hang(): void {
+    this.hung = true;
+  }
+
+  /** What came meanwhile is answered now. */
+  wake(): void {
+    this.hung = false;
+    for (const one of this.undone.splice(0)) one();
+  }
+
   private async load(wish: ProfileWish): Promise<void> {
     const load = async (build: FakeCore['build']) => {
       this.core.build = build;
@@ -72,6 +90,10 @@ export class FakeWorker implements WorkerLike {
   }
 
   private deliver(message: WorkerMessage): void {
+    if (this.hung) {
+      this.undone.push(() => this.deliver(message));
+      return;
+    }
     setImmediate(() => {
       if (!this.terminated) this.onmessage?.({ data: message } as MessageEvent<WorkerMessage>);
     });

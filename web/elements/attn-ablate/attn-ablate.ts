@@ -184,6 +184,10 @@ export class AttnAblate extends CoreFigure {
     this.requestUpdate();
   }
 
+  override get silent(): boolean {
+    return super.silent || this.ablation.silent;
+  }
+
   override restart(): void {
     this.ablation.stop();
     this.ablation.engineError = undefined;

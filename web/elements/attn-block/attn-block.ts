@@ -106,6 +106,10 @@ export class AttnBlock extends CoreFigure {
     this.commit('reset', true);
   }
 
+  override get silent(): boolean {
+    return super.silent || this.model.run.silent;
+  }
+
   override restart(): void {
     this.model.dispose();
     super.restart();

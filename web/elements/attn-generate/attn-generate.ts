@@ -121,6 +121,10 @@ export class AttnGenerate extends AttnElement implements Ground {
     return checkTraining(this.training, profileWish(this.profile)).errors;
   }
 
+  get silent(): boolean {
+    return this.group?.silent ?? false;
+  }
+
   async start(): Promise<void> {
     const [problem] = Object.values(this.trainingErrors);
     if (problem !== undefined) {

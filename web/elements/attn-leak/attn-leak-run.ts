@@ -147,6 +147,10 @@ export class AttnLeakRun extends CoreFigure {
     this.requestUpdate();
   }
 
+  override get silent(): boolean {
+    return super.silent || (this.group?.silent ?? false);
+  }
+
   override restart(): void {
     this.reset();
     super.restart();

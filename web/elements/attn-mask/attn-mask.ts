@@ -164,6 +164,7 @@ export class AttnMask extends AttnElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.lens.onSilence = () => this.requestUpdate();
     this.requestUpdate();
     this.stopWaiting = whenNear(this, () => {
       this.near = true;
@@ -231,6 +232,10 @@ export class AttnMask extends AttnElement {
   toggleTable(): void {
     this.tableShown = !this.tableShown;
     this.requestUpdate();
+  }
+
+  get silent(): boolean {
+    return this.lens.silent;
   }
 
   restart(): void {

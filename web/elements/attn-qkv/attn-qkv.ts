@@ -75,6 +75,7 @@ export class AttnQkv extends CoreFigure {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.lens.onSilence = () => this.requestUpdate();
     this.lens.choose(profileWish(this.profile));
     this.stopListening.push(lessonState.subscribe(() => this.requestUpdate()));
   }
@@ -98,6 +99,10 @@ export class AttnQkv extends CoreFigure {
       this.problem = '';
       this.tell();
     }
+  }
+
+  override get silent(): boolean {
+    return super.silent || this.lens.silent;
   }
 
   override restart(): void {

@@ -8,7 +8,7 @@ import { strings } from '../../lesson/strings.en.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
-import { footView, pressable } from '../shared/figure-view.ts';
+import { footView, pressable, silenceView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -93,7 +93,8 @@ function titleView(host: AttnTrain, group: RunGroup, two: boolean): TemplateResu
 /** A worker that is gone or never came: one sentence for both runs, and the way out. */
 function engineView(host: AttnTrain, group: RunGroup): TemplateResult | typeof nothing {
   const error = group.runs.find((run) => run.engineError !== undefined)?.engineError;
-  if (error === undefined) return nothing;
+  const restart = () => host.restartWorker();
+  if (error === undefined) return silenceView(group.silent, restart);
   const automatic = () => {
     host.changeSettings({ profile: 'auto' });
     host.commitSetting('profile');
@@ -105,7 +106,7 @@ function engineView(host: AttnTrain, group: RunGroup): TemplateResult | typeof n
         ? html`<button type="button" @click=${automatic}>${strings.engine.automatic}</button>`
         : neverRuns(error)
           ? nothing
-          : html`<button type="button" @click=${() => host.restartWorker()}>${strings.engine.restart}</button>`
+          : html`<button type="button" @click=${restart}>${strings.engine.restart}</button>`
     }
   </div>`;
 }

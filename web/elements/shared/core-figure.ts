@@ -36,6 +36,11 @@ export abstract class CoreFigure extends AttnElement {
   /** Back to the state of the first moment. */
   abstract reset(): void;
 
+  /** The worker that answers has not been heard of for long. */
+  get silent(): boolean {
+    return this.core.silent;
+  }
+
   /** What is wrong, in one sentence: the figure's own, else the first refusal of the core that stands; '' if nothing. */
   get error(): string {
     const [first] = this.refused.values();
@@ -50,6 +55,7 @@ export abstract class CoreFigure extends AttnElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.core.onSilence = () => this.requestUpdate();
     this.stopWaiting = whenNear(this, () => {
       this.near = true;
       void this.refresh();
@@ -82,6 +88,7 @@ export abstract class CoreFigure extends AttnElement {
   }
 
   restart(): void {
+    if (this.core.silent) this.core.abandon();
     this.core.dispose();
     this.core.choose(profileWish(this.profile));
     this.engineError = undefined;
@@ -99,7 +106,8 @@ export abstract class CoreFigure extends AttnElement {
       this.becomeReady();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code === 'disposed') return;
+      // One of an earlier load is about a worker that has been given up since.
+      if (error.code === 'disposed' || round !== this.loads) return;
       this.engineError = error;
       this.error = engineSentence(error.code, error.message);
       this.toggleState('error', true);

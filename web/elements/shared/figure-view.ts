@@ -3,6 +3,7 @@
 // beside the actions, the table behind its button, the status region. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { SILENT_SECONDS } from '../../engine/client/engine-client.ts';
 import { strings } from '../../lesson/strings.en.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { neverRuns, refusesProfile } from './attn-element.ts';
@@ -11,6 +12,8 @@ import { neverRuns, refusesProfile } from './attn-element.ts';
 export interface FigureHost {
   readonly error: string;
   readonly engineError: EngineError | undefined;
+  /** The worker has not been heard of for long. */
+  readonly silent?: boolean;
   readonly tableShown: boolean;
   profile: string | undefined;
   reset(): void;
@@ -42,10 +45,19 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
 }
 
 export function errorView(host: FigureHost): TemplateResult | typeof nothing {
-  if (host.error === '') return nothing;
+  if (host.error === '') return silenceView(host.silent, () => host.restart());
   return html`<div class="error" role="alert">
     <p>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
+  </div>`;
+}
+
+/** A worker that may hang, or be at something long: both ways stand open. */
+export function silenceView(silent: boolean | undefined, restart: () => void): TemplateResult | typeof nothing {
+  if (silent !== true) return nothing;
+  return html`<div class="error" role="alert">
+    <p>${strings.engine.silent(SILENT_SECONDS)}</p>
+    <button type="button" @click=${restart}>${strings.engine.restart}</button>
   </div>`;
 }
 

@@ -16,6 +16,7 @@ import type {
   WorkerMessage,
 } from '../shared/protocol.ts';
 import { coreSupport } from './support.ts';
+import { type WatchClock, Watchdog } from './watchdog.ts';
 
 export type EngineErrorCode =
   | 'wasm-missing'
@@ -49,7 +50,13 @@ export interface EngineEvents {
   /** The run paused by itself. */
   halted?(batch: Batch, reason: HaltReason): void;
   failed?(error: EngineError): void;
+  /** Nothing has been heard for SILENT_SECONDS though something is due; false: it is heard again. */
+  silent?(silent: boolean): void;
 }
+
+export const SILENT_SECONDS = 20;
+/** A slow connection may take its time to bring the core. */
+const LOADING_SECONDS = 60;
 
 export type MakeWorker = () => WorkerLike;
 
@@ -59,6 +66,7 @@ export interface EngineOptions {
   /** The module to begin with: `run` unless said. */
   part?: Part;
   make?: MakeWorker;
+  clock?: WatchClock;
 }
 
 const makeWorker: MakeWorker = () =>
@@ -70,6 +78,9 @@ const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
   'no-relaxed-simd': 'no-relaxed-simd',
   'not-fusing': 'not-fusing',
 };
+
+/** Calls after which the run stands still. */
+const STILL: ReadonlySet<CallName> = new Set(['pause', 'step', 'start', 'resume'] as const);
 
 interface Pending {
   resolve(reply: Calls[CallName]['reply']): void;
@@ -85,8 +96,13 @@ export class EngineClient {
   private failure: EngineError | undefined;
   private nextId = 0;
   private readonly pending = new Map<number, Pending>();
+  /** Whether the run was told to go on, and has not been heard to stand still. */
+  private running = false;
+  private readonly watchdog: Watchdog;
 
-  constructor(wish: ProfileWish = 'auto', { workers = 1, part = 'run', make = makeWorker }: EngineOptions = {}) {
+  constructor(wish: ProfileWish = 'auto', { workers = 1, part = 'run', make = makeWorker, clock }: EngineOptions = {}) {
+    const limit = () => (this.profile === undefined ? LOADING_SECONDS : SILENT_SECONDS) * 1000;
+    this.watchdog = new Watchdog(limit, (silent) => this.events.silent?.(silent), clock);
     if (make === makeWorker && coreSupport() !== 'ok') {
       this.fail(new EngineError('wasm-missing', coreSupport()));
       return;
@@ -134,8 +150,20 @@ export class EngineClient {
       }
       const id = this.nextId++;
       this.pending.set(id, { resolve, reject });
+      if (name === 'run') this.running = true;
+      else if (STILL.has(name)) this.running = false;
+      this.watch();
       this.worker.postMessage({ kind: 'call', id, name, args } as CallMessage);
     });
+  }
+
+  get silent(): boolean {
+    return this.watchdog.silent;
+  }
+
+  /** For a worker that is not waited for any longer: whoever does still is told that it broke. */
+  abandon(): void {
+    this.fail(new EngineError('worker-crashed', 'it did not answer'));
   }
 
   dispose(): void {
@@ -143,8 +171,19 @@ export class EngineClient {
     this.fail(new EngineError('disposed'));
   }
 
+  private watch(): void {
+    this.watchdog.expect(this.pending.size > 0 || this.running);
+  }
+
   private receive(message: WorkerMessage): void {
     if (this.failure !== undefined) return;
+    this.watchdog.heard();
+    if (message.kind === 'halted' || message.kind === 'ended') this.running = false;
+    this.handle(message);
+    this.watch();
+  }
+
+  private handle(message: WorkerMessage): void {
     switch (message.kind) {
       case 'loaded':
         this.profile = message.profile;
@@ -156,7 +195,10 @@ export class EngineClient {
         this.settle(message.id)?.resolve(message.reply);
         return;
       case 'threw':
+      case 'broke':
         this.fail(new EngineError('worker-crashed', message.error));
+        return;
+      case 'alive':
         return;
       case 'progress':
         this.events.progress?.(message.batch);
@@ -178,11 +220,13 @@ export class EngineClient {
   private fail(error: EngineError): void {
     if (this.failure !== undefined) return;
     this.failure = error;
+    this.watchdog.expect(false);
     for (const worker of [this.worker, ...this.helpers]) worker?.terminate();
     this.worker = undefined;
     this.helpers = [];
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();
+    this.running = false;
     this.events.failed?.(error);
   }
 }

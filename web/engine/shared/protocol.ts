@@ -94,6 +94,9 @@ export interface StartReply extends RunStarted {
   text: string;
 }
 
+/** What a pause leaves half done. */
+export type Held = 'step' | 'reading';
+
 /** Call name -> what is sent and what comes back. */
 interface OwnCalls {
   describe: {
@@ -118,8 +121,12 @@ interface OwnCalls {
   randomText: { args: { seed: number; length: number; alphabet: string }; reply: RandomTextResult };
   start: { args: { config: RunConfig; plan: RunPlan }; reply: Failure | StartReply };
   run: { args: Record<never, never>; reply: { ok: true } | Failure };
-  /** The reply comes after the step in hand, and names the first step that was not done. */
-  pause: { args: Record<never, never>; reply: { ok: true; nextStep: number } };
+  /**
+   * The reply names the first step that was not done. `held`: that step is begun, or what is measured after the one before
+   * is; it waits for the run to go on.
+   */
+  pause: { args: Record<never, never>; reply: { ok: true; nextStep: number; held?: Held } };
+  /** Also the rest of a step that is held; a pause before its end makes it one that is. */
   step: { args: Record<never, never>; reply: Failure | { ok: true; finished: boolean } };
   sample: { args: { prompt: string; count: number }; reply: SampleResult };
   attention: {
@@ -177,7 +184,11 @@ export type WorkerMessage =
   | { kind: 'load-failed'; error: string; problem: LoadProblem }
   | { kind: 'reply'; id: number; reply: Calls[CallName]['reply'] }
   | { kind: 'threw'; id: number; error: string }
+  /** An error outside any call, as in a run that goes on. */
+  | { kind: 'broke'; error: string }
   | { kind: 'progress'; batch: Batch }
+  /** Nothing new, but it goes on. */
+  | { kind: 'alive' }
   /** The run paused by itself and can go on. */
   | { kind: 'halted'; batch: Batch; reason: HaltReason }
   /** The run is over: all steps done, or stopped by the core (a loss that is not a number). */
@@ -185,3 +196,5 @@ export type WorkerMessage =
 
 /** At most four progress messages a second. */
 export const PROGRESS_INTERVAL_MS = 250;
+/** A run that goes on is heard of about so often, unless one part of a step takes longer. */
+export const HEARTBEAT_MS = 1000;

@@ -158,34 +158,37 @@ function ofLive({ core, loop, copies }: Live, call: Of<LiveName>): Reply | Promi
         if (reply.ok) copies.change({ mask });
         return reply;
       });
-    case 'setLearningRate':
-      return loop.between(() => {
-        const [learningRate] = call.args.values;
-        const reply = core.setLearningRate(learningRate);
-        if (reply.ok) copies.change({ learningRate });
-        return reply;
-      });
+    case 'setLearningRate': {
+      // It counts from the step in hand on, whose update is to come: the page has to know which that is.
+      loop.tell();
+      const [learningRate] = call.args.values;
+      const reply = core.setLearningRate(learningRate);
+      if (reply.ok) copies.change({ learningRate });
+      return reply;
+    }
     case 'windowLoss':
+      return ask(core, call);
+    // It would be wrong with half a step's gradients there.
     case 'partNorms':
       return loop.between(() => ask(core, call));
   }
 }
 
-/** A question to a module that does not own the run: about a copy of the run, where there is one. */
+/**
+ * A question to a module that does not own the run: about a copy of the run, where there is one, with the weights of the last
+ * finished step, in the middle of the next one too.
+ */
 async function ofRun<P extends Exclude<Part, 'run'>, T>(
   desk: Desk,
   part: P,
   question: (core: Cores[P]) => T,
 ): Promise<T> {
   const core = await desk.module(part);
-  const { alive } = desk;
-  if (alive === undefined) return question(core);
-  return alive.loop.between(() => {
-    alive.copies.bring(core);
-    return question(core);
-  });
+  desk.alive?.copies.bring(core);
+  return question(core);
 }
 
+/** These two need all of a run, which there is only between two steps. */
 async function withFile(desk: Desk, call: Of<'saveRun' | 'loadWeights'>): Promise<Reply> {
   const study = await desk.module('study');
   const { loop, copies } = await desk.live();
@@ -205,17 +208,15 @@ async function resume(
 ): Promise<Calls['resume']['reply']> {
   const study = await desk.module('study');
   const { loop, copies } = await desk.live();
-  return loop.between(() => {
-    const facts = study.inspectFile(bytes);
-    if (!facts.ok) return facts;
-    const config = fileConfig(facts, text, heldOutShare);
-    const resumed = study.resumeRun(bytes, text, heldOutShare);
-    if (!resumed.ok) return resumed;
-    const reply = loop.take(config, resumed, needed(study.copyState()), plan);
-    copies.forget(study);
-    if (reply.ok) copies.begin(config, resumed);
-    return reply;
-  });
+  const facts = study.inspectFile(bytes);
+  if (!facts.ok) return facts;
+  const config = fileConfig(facts, text, heldOutShare);
+  const resumed = study.resumeRun(bytes, text, heldOutShare);
+  if (!resumed.ok) return resumed;
+  copies.forget(study);
+  const reply = loop.take(config, resumed, needed(study.copyState()), plan);
+  if (reply.ok) copies.begin(config, resumed);
+  return reply;
 }
 
 type Question = Extract<CallMessage, { name: QuestionName }>;

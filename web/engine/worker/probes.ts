@@ -5,27 +5,36 @@
 import type { RunCore as Core } from '../shared/core-api.ts';
 import type { ProbePlan, ProbeReading } from '../shared/protocol.ts';
 import type { LossKind, LossText } from '../shared/run-api.ts';
+import type { Gate } from './stepper.ts';
 
-export function takeProbes(core: Core, plan: ProbePlan, step: number): ProbeReading {
-  const loss = (kind: LossKind, text: LossText) => {
-    const answer = core.windowLoss(kind, text, plan.windows);
-    return answer.ok ? answer : undefined;
-  };
+/** The gate is asked before each question, since one can take long; undefined where the reading is not wanted any more. */
+export async function takeProbes(
+  core: Core,
+  plan: ProbePlan,
+  step: number,
+  gate: Gate,
+): Promise<ProbeReading | undefined> {
   const reading: ProbeReading = { step };
-  const put = (key: 'honest' | 'usual' | 'heldOut' | 'heldOutHonest', value: number | undefined) => {
-    if (value !== undefined) reading[key] = value;
+  const put = (key: 'honest' | 'usual' | 'heldOut' | 'heldOutHonest', kind: LossKind, text: LossText) => () => {
+    const answer = core.windowLoss(kind, text, plan.windows);
+    if (!answer.ok) return;
+    if (answer.mean !== undefined) reading[key] = answer.mean;
+    if (key === 'usual' && plan.byPosition) reading.byPosition = answer.byPosition;
   };
-  if (plan.honest || plan.byPosition) {
-    const usual = loss('usual', 'training');
-    put('usual', usual?.mean);
-    if (plan.byPosition && usual !== undefined) reading.byPosition = usual.byPosition;
-  }
-  if (plan.honest) put('honest', loss('honest', 'training')?.mean);
-  if (plan.heldOut) put('heldOut', loss('usual', 'heldOut')?.mean);
-  if (plan.heldOut && plan.honest) put('heldOutHonest', loss('honest', 'heldOut')?.mean);
-  if (plan.parts) {
-    const norms = core.partNorms();
-    if (norms.ok) reading.parts = { names: norms.parts, gradients: norms.gradients, weights: norms.weights };
+  const norms = () => {
+    const answer = core.partNorms();
+    if (answer.ok) reading.parts = { names: answer.parts, gradients: answer.gradients, weights: answer.weights };
+  };
+  const questions = [
+    ...(plan.honest || plan.byPosition ? [put('usual', 'usual', 'training')] : []),
+    ...(plan.honest ? [put('honest', 'honest', 'training')] : []),
+    ...(plan.heldOut ? [put('heldOut', 'usual', 'heldOut')] : []),
+    ...(plan.heldOut && plan.honest ? [put('heldOutHonest', 'honest', 'heldOut')] : []),
+    ...(plan.parts ? [norms] : []),
+  ];
+  for (const ask of questions) {
+    if ((await gate()) === false) return undefined;
+    ask();
   }
   return reading;
 }

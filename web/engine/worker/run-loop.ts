@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Runs one training run inside the worker: one step per turn of the message loop, so that a pause or
-// any other call is heard between any two steps. It knows no thread and no WebAssembly; the core, who
-// makes its steps, the clock and the scheduler are handed in.
+// Runs one training run inside the worker: one step per turn of the message loop, and turns within a step that takes
+// long (step-gate.ts), so that a pause or any other call is heard soon. It knows no thread and no WebAssembly; the core,
+// who makes its steps, the clock and the scheduler are handed in.
 
 import type { RunCore as Core, Failure, RunConfig, RunStarted, RunState } from '../shared/core-api.ts';
 import {
   type Batch,
   type Calls,
+  HEARTBEAT_MS,
   PROGRESS_INTERVAL_MS,
   type RunPlan,
   type StartReply,
   type WorkerMessage,
 } from '../shared/protocol.ts';
 import { takeProbes } from './probes.ts';
-import type { Stepper } from './stepper.ts';
+import { type GateHost, StepGate } from './step-gate.ts';
+import type { Gate, Stepper } from './stepper.ts';
 
-export interface LoopHost {
+export interface LoopHost extends GateHost {
   post(message: WorkerMessage, transfer: Transferable[]): void;
-  /** Runs the callback in a later turn, after the messages that wait now. */
-  defer(callback: () => void): void;
-  now(): number;
 }
 
 export class RunLoop {
@@ -29,9 +28,16 @@ export class RunLoop {
   private nextStep = 0;
   private running = false;
   private turnPending = false;
-  /** The step that is being made, if one is; with helpers a step takes several turns. */
+  /** The step that is being made, if one is, with what is measured after it; it may take several turns. */
   private inHand: Promise<boolean> | undefined;
+  /** It was begun, and waits for the run to go on. */
+  private held = false;
+  private measuring = false;
+  private readonly gate: StepGate;
+  /** Those who wait for a step by hand, until it is done or held. */
+  private byHand: (() => void)[] = [];
   private lastPost = 0;
+  private lastSign = 0;
   private losses: number[] = [];
   private samples: Batch['samples'] = [];
   private probes: Batch['probes'] = [];
@@ -40,7 +46,9 @@ export class RunLoop {
     private readonly core: Core,
     private readonly stepper: Stepper,
     private readonly host: LoopHost,
-  ) {}
+  ) {
+    this.gate = new StepGate(host, () => this.giveSign());
+  }
 
   get workers(): number {
     return this.stepper.workers;
@@ -51,12 +59,16 @@ export class RunLoop {
     this.plan = undefined;
     this.ended = undefined;
     const started = this.stepper.start(config);
+    this.letGo();
     if (!started.ok) return started;
     this.begin(plan, 0);
     return { ...started, text: this.textOf(config) };
   }
 
-  /** A saved run as another module read it, ready at the step that it was saved before. */
+  /**
+   * A saved run as another module read it, ready at the step that it was saved before. The one before is kept where this one
+   * cannot be made, with the step that it holds; else that step is dropped.
+   */
   take<Resumed extends RunStarted & { step: number }>(
     config: RunConfig,
     resumed: Resumed,
@@ -67,6 +79,7 @@ export class RunLoop {
     if (!taken.ok) return taken;
     this.running = false;
     this.begin(plan, resumed.step);
+    this.letGo();
     return { ...resumed, text: this.textOf(config) };
   }
 
@@ -74,10 +87,16 @@ export class RunLoop {
     return this.stepper.setMask(mask);
   }
 
-  /** Does something with the core when no step is in hand, before the next one begins. */
+  /** Does something with the core when no step is in hand, before the next one begins. A held step is finished first. */
   async between<T>(work: () => T): Promise<T> {
-    while (this.inHand !== undefined) await this.inHand;
+    while (this.inHand !== undefined) await this.gate.end(this.inHand);
+    this.tell();
     return work();
+  }
+
+  /** The losses that the page does not have yet. */
+  tell(): void {
+    if (this.losses.length > 0) this.post();
   }
 
   stopAt(step: number | undefined, loss: number | undefined): { ok: true } | Failure {
@@ -118,26 +137,62 @@ export class RunLoop {
     if (this.plan === undefined) return { ok: false, error: 'There is no run to continue.' };
     this.running = true;
     this.lastPost = this.host.now();
+    this.letGo();
     this.queueTurn();
     return { ok: true };
   }
 
-  /** Once the step in hand is done. */
-  async pause(): Promise<{ ok: true; nextStep: number }> {
+  /** At once where the step in hand takes long: it is held then, and goes on with the run. A quick one ends first. */
+  async pause(): Promise<Calls['pause']['reply']> {
     this.running = false;
-    await this.inHand;
-    if (this.losses.length > 0) this.post();
-    return { ok: true, nextStep: this.nextStep };
+    if (this.inHand !== undefined && !this.held && (await this.gate.hold(this.inHand))) {
+      this.held = true;
+      for (const done of this.byHand.splice(0)) done();
+    }
+    this.tell();
+    const holds = this.held ? { held: this.measuring ? ('reading' as const) : ('step' as const) } : {};
+    return { ok: true, nextStep: this.nextStep, ...holds };
   }
 
-  /** One step by hand. Its loss travels in a progress message, or in the last one of the run. */
-  async stepOnce(): Promise<Failure | { ok: true; finished: boolean }> {
+  /**
+   * One step by hand, or the rest of the one that is held. Its loss travels in a progress message, or in the last one of
+   * the run. A pause meanwhile holds it.
+   */
+  async stepOnce(): Promise<Calls['step']['reply']> {
     this.running = false;
-    while (this.inHand !== undefined) await this.inHand; // another call may have begun the next one
+    const begun = this.held && !this.measuring ? this.inHand : undefined;
+    this.letGo();
+    const paused = { ok: true, finished: false } as const;
+    while (begun === undefined && this.inHand !== undefined) {
+      if ((await this.unlessHeld(this.inHand)) === undefined) return paused; // else another call may have begun the next one
+    }
     if (this.plan === undefined) return { ok: false, error: 'There is no run to step.' };
-    const more = await this.advance(this.plan);
-    if (more && this.losses.length > 0) this.post();
+    const more = await this.unlessHeld(begun ?? this.advance(this.plan));
+    if (more === undefined) return paused;
+    if (more) this.tell();
     return { ok: true, finished: !more };
+  }
+
+  /** Undefined where a pause comes before the end. */
+  private unlessHeld(step: Promise<boolean>): Promise<boolean | undefined> {
+    return Promise.race([step, new Promise<undefined>((resolve) => this.byHand.push(() => resolve(undefined)))]);
+  }
+
+  /** A step that was held goes on, or sees that it is not wanted any more. */
+  private letGo(): void {
+    this.held = false;
+    this.gate.release();
+  }
+
+  /** The page hears nothing for a while where steps are long; it must not take that for the end. */
+  private giveSign(): void {
+    if (this.host.now() - this.lastSign < HEARTBEAT_MS) return;
+    this.send({ kind: 'alive' });
+  }
+
+  private send(message: WorkerMessage, transfer: Transferable[] = []): void {
+    this.lastSign = this.host.now();
+    this.host.post(message, transfer);
   }
 
   private queueTurn(): void {
@@ -150,11 +205,10 @@ export class RunLoop {
   }
 
   private async turn(): Promise<void> {
-    // While a step is in hand, the turn that began it goes on after it.
+    // While a step is in hand, the next turn comes after it.
     if (!this.running || this.plan === undefined || this.inHand !== undefined) return;
     const more = await this.advance(this.plan);
     if (more && this.running && this.host.now() - this.lastPost >= PROGRESS_INTERVAL_MS) this.post();
-    if (this.running) this.queueTurn();
   }
 
   private async advance(plan: RunPlan): Promise<boolean> {
@@ -164,6 +218,9 @@ export class RunLoop {
       return await step;
     } finally {
       this.inHand = undefined;
+      this.held = false;
+      this.byHand = [];
+      if (this.running) this.queueTurn();
     }
   }
 
@@ -173,7 +230,8 @@ export class RunLoop {
       this.end();
       return false;
     }
-    const result = await this.stepper.step();
+    const gate = this.gate.begin(() => this.plan === plan);
+    const result = await this.stepper.step(gate);
     if (this.plan !== plan) return false; // another run was started meanwhile
     if (!result.ok) {
       this.end(result);
@@ -182,17 +240,29 @@ export class RunLoop {
     this.losses.push(result.loss);
     this.nextStep = result.step + 1;
     const last = result.step >= plan.lastStep;
-    if (last || result.step % plan.sampleEvery === 0) {
-      const sample = this.core.sample(plan.prompt, plan.sampleLength);
-      if (sample.ok) this.samples.push({ step: result.step, text: sample.text });
-    }
-    const { probes } = plan;
-    if (probes !== undefined && (last || result.step % probes.every === 0)) {
-      this.probes.push(takeProbes(this.core, probes, result.step));
+    this.measuring = true;
+    try {
+      if (!(await this.measure(plan, result.step, last, gate))) return false;
+    } finally {
+      this.measuring = false;
     }
     if (last) this.end();
     else if (this.running) this.haltWhereWanted(plan, result.step, result.loss);
     return !last;
+  }
+
+  /** What the plan asks for after this step; false where another run was started meanwhile. */
+  private async measure(plan: RunPlan, step: number, last: boolean, gate: Gate): Promise<boolean> {
+    if (last || step % plan.sampleEvery === 0) {
+      if ((await gate()) === false) return false;
+      const sample = this.core.sample(plan.prompt, plan.sampleLength);
+      if (sample.ok) this.samples.push({ step, text: sample.text });
+    }
+    const { probes } = plan;
+    if (probes === undefined || !(last || step % probes.every === 0)) return true;
+    const reading = await takeProbes(this.core, probes, step, gate);
+    if (reading !== undefined) this.probes.push(reading);
+    return reading !== undefined;
   }
 
   private haltWhereWanted(plan: RunPlan, step: number, loss: number): void {
@@ -201,13 +271,13 @@ export class RunLoop {
     this.running = false;
     if (reason === 'loss') delete plan.stopBelowLoss; // going on must not stop at the very next step
     const batch = this.takeBatch();
-    this.host.post({ kind: 'halted', batch, reason }, [batch.losses.buffer as ArrayBuffer]);
+    this.send({ kind: 'halted', batch, reason }, [batch.losses.buffer as ArrayBuffer]);
   }
 
   private post(): void {
     this.lastPost = this.host.now();
     const batch = this.takeBatch();
-    this.host.post({ kind: 'progress', batch }, [batch.losses.buffer as ArrayBuffer]);
+    this.send({ kind: 'progress', batch }, [batch.losses.buffer as ArrayBuffer]);
   }
 
   private end(failure?: Failure): void {
@@ -215,7 +285,7 @@ export class RunLoop {
     this.ended = failure === undefined ? this.plan : undefined;
     this.plan = undefined;
     const batch = this.takeBatch();
-    this.host.post({ kind: 'ended', batch, ...(failure ? { failure } : {}) }, [batch.losses.buffer as ArrayBuffer]);
+    this.send({ kind: 'ended', batch, ...(failure ? { failure } : {}) }, [batch.losses.buffer as ArrayBuffer]);
   }
 
   private takeBatch(): Batch {

@@ -14,15 +14,13 @@ import type {
 } from '../shared/core-api.ts';
 import type { RunQuestions } from '../shared/run-api.ts';
 import type { HelperMessage, LeadMessage, ShardDone } from '../shared/team-protocol.ts';
-import { type Stepper, takeOver } from './stepper.ts';
+import { type Gate, OPEN_GATE, REPLACED, type Stepper, takeOver } from './stepper.ts';
 
 /** A MessagePort, or what a test has instead. */
 export interface Port<Out, In> {
   postMessage(message: Out, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<In>) => void) | null;
 }
-
-const REPLACED: Failure = { ok: false, error: 'Another run has taken the place of this one.' };
 
 /** The sizes of `parts` runs of shards, in order; the first is the lead's, which also has the sums to do. */
 export function shareOut(shards: number, parts: number): number[] {
@@ -156,8 +154,9 @@ export class Team implements Stepper {
     this.helpers[helper]?.lose();
   }
 
-  async step(): Promise<StepResult> {
+  async step(gate: Gate = OPEN_GATE): Promise<StepResult> {
     const { core, run } = this;
+    const wanted = async () => (await gate()) !== false && run === this.run;
     const begun = core.beginStep();
     if (!begun.ok) return begun;
     const shards = inShards(begun.starts, begun.shardSize);
@@ -172,11 +171,14 @@ export class Team implements Stepper {
       return { helper, count: share.length };
     });
     const helped = new Set<Helper>();
-    for (let shard = 0; shard < own; shard++) core.addOwnShard();
+    for (let shard = 0; shard < own; shard++) {
+      core.addOwnShard();
+      if (!(await wanted())) return REPLACED;
+    }
     for (const { helper, count } of asked) {
       for (let shard = 0; shard < count; shard++) {
         const done = await helper.next();
-        if (run !== this.run) return REPLACED;
+        if (run !== this.run || !(await wanted())) return REPLACED;
         if (done === undefined) {
           core.addOwnShard();
           continue;

@@ -27,6 +27,11 @@ const defer = (callback: () => void): void => {
   channel.port2.postMessage(null);
 };
 
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// A run goes on by itself, with no call that could be told of an error.
+self.addEventListener('unhandledrejection', ({ reason }) => post({ kind: 'broke', error: String(reason) }));
+
 const answerer = (desk: Desk): ((call: CallMessage) => Promise<void>) => {
   return async (call) => {
     try {
@@ -91,7 +96,7 @@ class WorkerDesk implements Desk {
     const team = this.helpers.length > 0 ? new Team(core, this.helpers, this.profile) : undefined;
     lose = (helper) => team?.lose(helper);
     for (const helper of lost) lose(helper);
-    const loop = new RunLoop(core, team ?? alone(core), { post, defer, now: () => performance.now() });
+    const loop = new RunLoop(core, team ?? alone(core), { post, defer, now: () => performance.now(), wait });
     this.alive = { core, loop, copies: new Copies(core) };
     return this.alive;
   }

@@ -33,7 +33,7 @@ import { LabChoices } from './lab-choices.ts';
 import type { LabHost } from './lab-host.ts';
 import { takeAwayHost } from './lab-take-away.ts';
 import { labView } from './lab-view.ts';
-import { gapSentences, isBetPair, type LabVerdict, liveSentence, verdictOf } from './lab-words.ts';
+import { gapSentences, isBetPair, type LabVerdict, liveSentence, standing, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
 import { checkLabStart, heldOutNotes } from './start-lab.ts';
 import { takeAway } from './take-away.styles.ts';
@@ -92,6 +92,10 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   get engineError(): EngineError | undefined {
     return this.runs.group.runs.map((run) => run.engineError).find((error) => error !== undefined);
+  }
+
+  get silent(): boolean {
+    return this.runs.group.silent;
   }
 
   get notes(): readonly string[] {
@@ -465,7 +469,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed');
     if (phase === 'running') this.announcer.say(labStrings.say.started);
-    if (phase === 'paused' && this.runs.first.halted !== undefined) this.announcer.say(liveSentence(this.runs));
+    if (phase === 'paused' && standing(this.runs) !== '') this.announcer.say(liveSentence(this.runs));
     if (phase === 'finished') this.finish();
     if (phase === 'failed') this.emit('attn-error', { code: this.engineError?.code, message: this.error });
     this.inspect({});

@@ -2,6 +2,8 @@
 // Hands a file or a text to the reader: saving and copying, as far as the browser allows. Whether a download happened
 // cannot be known: a frame may forbid it in silence.
 
+import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+
 export interface Handed {
   name: string;
   type: string;
@@ -32,3 +34,6 @@ export async function copy(text: string): Promise<boolean> {
 
 /** In a frame downloads may be forbidden. */
 export const inFrame = (): boolean => window.self !== window.top;
+
+/** After save(): what was done, and where the browser may have kept silent, what to do then. */
+export const savedSentence = (name: string): string => (inFrame() ? text.savedInFrame(name) : text.saved(name));

@@ -27,6 +27,7 @@ export interface LabHost {
   readonly log: boolean;
   readonly tableShown: boolean;
   readonly error: string;
+  readonly silent: boolean;
   readonly engineError: EngineError | undefined;
   /** What the core or a file had to say beside a result. */
   readonly notes: readonly string[];

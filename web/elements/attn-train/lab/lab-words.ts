@@ -25,10 +25,20 @@ export function liveSentence(runs: LabRuns): string {
   const step = group.stepsDone - 1;
   const losses = group.runs.map((run) => lossAt(run, step));
   const [lossA, lossB] = losses;
-  if (lossA === undefined) return live.ready(first.nextStep, formatLoss(first.started.uniformLoss));
-  const halted = first.halted === undefined ? '' : live.halted[first.halted];
-  if (lossB === undefined) return live.one(step, formatLoss(lossA)) + halted;
-  return live.two(step, names[0] ?? '', formatLoss(lossA), names[1] ?? '', formatLoss(lossB)) + halted;
+  const stands = standing(runs);
+  if (lossA === undefined) return live.ready(first.nextStep, formatLoss(first.started.uniformLoss)) + stands;
+  if (lossB === undefined) return live.one(step, formatLoss(lossA)) + stands;
+  return live.two(step, names[0] ?? '', formatLoss(lossA), names[1] ?? '', formatLoss(lossB)) + stands;
+}
+
+/** Why a paused run stands where it does, if there is more to say than that somebody pressed Pause. */
+export function standing({ group, first }: LabRuns): string {
+  const { live } = labStrings;
+  if (first.halted !== undefined) return live.halted[first.halted];
+  if (group.phase !== 'paused') return '';
+  if (group.runs.some(({ ending }) => ending)) return live.waits.ending;
+  const held = group.runs.map((run) => run.held).find((found) => found !== undefined);
+  return held === undefined ? '' : live.waits[held];
 }
 
 /** One sentence a run about what its loss is worth; nothing before the first reading. */

@@ -64,7 +64,7 @@ const copyButton = (panel: TakeAway, part: Part, content: string, id: string): T
     type="button"
     @click=${(event: Event) => {
       const root = (event.target as HTMLElement).getRootNode() as ShadowRoot;
-      const field = root.querySelector<HTMLTextAreaElement>(`#${id}`);
+      const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id}`);
       void panel.copy(part, content, () => {
         field?.focus();
         field?.select();
@@ -86,12 +86,22 @@ function numbersView(panel: TakeAway): TemplateResult {
 function frameView(panel: TakeAway): TemplateResult {
   const words = text.frame;
   const { shown } = panel;
+  const address = panel.repeat.link?.address ?? location.href;
   return html`<p class="sub">${words.how}</p>
     <div class="actions">
-      ${button(words.csv, () => void panel.showText('csv'))} ${button(words.svg, () => void panel.showText('svg'))}
-      ${button(words.weights, () => void panel.showText('weights'))}
-      <a href=${panel.repeat.link?.address ?? location.href} target="_blank" rel="noopener">${words.tab}</a>
+      ${button(words.csv, () => void panel.showText('csv'))} ${button(words.json, () => void panel.showText('json'))}
+      ${button(words.svg, () => void panel.showText('svg'))} ${button(words.weights, () => void panel.showText('weights'))}
+      <a href=${address} target="_blank" rel="noopener">${words.tab}</a>
     </div>
+    ${
+      panel.inFrame
+        ? html`<p class="hint">${words.noTab}</p>
+            <div class="actions">
+              <input id="frame-address" type="text" aria-label=${words.address} readonly .value=${address} />
+              ${copyButton(panel, 'frame', address, 'frame-address')}
+            </div>`
+        : nothing
+    }
     ${
       shown === undefined
         ? nothing

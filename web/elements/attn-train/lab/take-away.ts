@@ -10,7 +10,7 @@ import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts
 import { type LossRecord, lossCsv, lossJson } from '../../../state/take-away/loss-export.ts';
 import { pytorchScript, type ScriptMask } from '../../../state/take-away/pytorch-script.ts';
 import { maskCode } from '../../../state/take-away/script-mask.ts';
-import { copy, type Handed, inFrame, save } from './hand-out.ts';
+import { copy, type Handed, inFrame, save, savedSentence } from './hand-out.ts';
 import { pictureOf } from './picture-data.ts';
 import { RepeatDesk } from './repeat-desk.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
@@ -111,9 +111,14 @@ export class TakeAway implements ReactiveController {
     this.hand('numbers', { name: svg.name.replace('.svg', '.png'), type: 'image/png', content: png });
   }
 
-  async showText(what: 'csv' | 'svg' | 'weights'): Promise<void> {
-    const made =
-      what === 'csv' ? this.csv('frame') : await (what === 'svg' ? this.svg('frame') : this.weights.asText());
+  async showText(what: 'csv' | 'json' | 'svg' | 'weights'): Promise<void> {
+    const ways = {
+      csv: () => this.csv('frame'),
+      json: () => this.json('frame'),
+      svg: () => this.svg('frame'),
+      weights: () => this.weights.asText(),
+    };
+    const made = await ways[what]();
     if (made !== undefined) this.shown = { ...made, content: String(made.content) };
     const said = made === undefined ? this.weights.error : what === 'weights' ? text.frame.weightsHow : '';
     this.say('frame', said || (this.said.get('frame') ?? ''));
@@ -133,7 +138,7 @@ export class TakeAway implements ReactiveController {
 
   hand(part: Part, handed: Handed): void {
     save(handed);
-    this.say(part, text.saved(handed.name));
+    this.say(part, savedSentence(handed.name));
   }
 
   get nextStep(): number {
@@ -163,8 +168,8 @@ export class TakeAway implements ReactiveController {
     return { name: 'losses.csv', type: 'text/csv', content: lossCsv(this.record()) };
   }
 
-  private json(): Handed | undefined {
-    if (this.nextStep === 0) return this.nothing('numbers');
+  private json(part: Part = 'numbers'): Handed | undefined {
+    if (this.nextStep === 0) return this.nothing(part);
     const { settings, changes } = this.host.recipe;
     return { name: 'losses.json', type: 'application/json', content: lossJson(this.record(), { settings, changes }) };
   }

@@ -10,7 +10,7 @@ import { toBase64, unwrapped } from '../../../state/take-away/base64.ts';
 import { settingsOfFile } from '../../../state/take-away/file-settings.ts';
 import type { RunRecipe } from '../../../state/take-away/run-recipe.ts';
 import { textDigest } from '../../../state/take-away/text-digest.ts';
-import { type Handed, save } from './hand-out.ts';
+import { type Handed, save, savedSentence } from './hand-out.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
 
 /** Larger files are not read into memory. */
@@ -48,7 +48,7 @@ export class WeightsDesk {
     const handed = await this.saved(progress);
     if (handed === undefined) return;
     save(handed);
-    this.tell([text.saved(handed.name), ...this.notes]);
+    this.tell([savedSentence(handed.name), ...this.notes]);
   }
 
   /** As text that can be copied; undefined where there is nothing. */
