@@ -4,50 +4,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { figureIds } from './web/build/figure-ids.ts';
+import { formulas } from './web/build/formulas.ts';
+import { earlyScript, policy, preloadNext } from './web/build/head.ts';
+import { identity } from './web/build/identity.ts';
+import { inspectSource } from './web/build/inspect-source.ts';
+import { withLesson } from './web/build/lesson.ts';
+import { offline } from './web/build/offline.ts';
+import { rooms } from './web/build/rooms.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const core = here('build/wasm-release');
 
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
-
-/** <!-- chapter: file.html --> is replaced by that file of web/lesson/. */
+/** The chapters, the rail and what comes from their headings; see web/build/lesson.ts. */
 function chapters(): Plugin {
   return {
     name: 'chapters',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace(/<!-- chapter: ([\w.-]+) -->/g, (_, file: string) =>
-          readFileSync(here(`web/lesson/${file}`), 'utf8'),
-        ),
+      handler: (html) => withLesson(html, (file) => readFileSync(here(`web/lesson/${file}`), 'utf8')),
     },
-  };
-}
-
-/** Added after Vite has looked for modules, since this one script has to be classic; see web/public/theme.js. */
-function earlyTheme(): Plugin {
-  return {
-    name: 'early-theme',
-    transformIndexHtml: {
-      order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: './theme.js' }, injectTo: 'head-prepend' }],
-    },
-  };
-}
-
-/** The built page carries its policy even where the server sends none; the dev server needs inline code. */
-function policy(): Plugin {
-  return {
-    name: 'policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
-        injectTo: 'head-prepend',
-      },
-    ],
   };
 }
 
@@ -76,6 +52,18 @@ function needsCore(): Plugin {
   };
 }
 
+/**
+ * Few files: the start with the language, what the first screen needs, and what figures further down share. A group takes
+ * along what its modules import, so the order matters: figures must not run before the language is chosen, so that all a
+ * language's pack needs is in the first.
+ */
+const groups = [
+  { name: 'start', test: /\/web\/(start|lesson\/(number-text|token-names))\.ts$/, priority: 3 },
+  { name: 'page', test: /\/web\/main\.ts$/, priority: 2 },
+  { name: 'chart', test: /\/(uplot|draw\/loss-chart)\b/, priority: 1 },
+  { name: 'figures', test: /\/web\/(?!posters|build)/, minShareCount: 2 },
+];
+
 export default defineConfig({
   root: 'web',
   base: './',
@@ -92,8 +80,22 @@ export default defineConfig({
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? [] : dependencies),
     },
     assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     cssMinify: 'lightningcss',
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
-  plugins: [chapters(), earlyTheme(), policy(), needsCore()],
+  plugins: [
+    chapters(),
+    formulas(),
+    figureIds(),
+    earlyScript(here('web/page/early.js'), './page/early.js'),
+    policy(),
+    preloadNext('page'),
+    rooms(here('web/build/rooms.json')),
+    identity(here('web/index.html')),
+    offline(),
+    needsCore(),
+    inspectSource(here('.')),
+  ],
 });

@@ -54,7 +54,7 @@ target_link_libraries(core PUBLIC afg_options afg_headers)
 add_library(figures OBJECT
   src/mask/influence.cpp src/mask/convention.cpp src/mask/python_tensor.cpp src/mask/code_line.cpp
   src/ops/masked_softmax.cpp src/ops/attention_trace.cpp src/ops/average_past.cpp src/ops/hidden_number.cpp
-  src/model/layer_trace.cpp src/model/reference_pass.cpp src/train/leak_test.cpp src/train/targets_check.cpp)
+  src/model/layer_trace.cpp src/model/reference_pass.cpp src/model/order_test.cpp src/train/leak_test.cpp src/train/targets_check.cpp)
 target_link_libraries(figures PUBLIC afg_options afg_headers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 14 at -O3 sees subscripts beyond xtensor's two-dimensional shapes; they are not there.

@@ -4,6 +4,7 @@
 // that times something all of it is there. `npm test -- wasm web` runs only those stages.
 // Not for: style (check.mjs). A stage that ran no test has failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { judge, table, weigh } from './lib/budgets.mjs';
 import { buildCore, buildPage, buildTestPage, pageModules } from './lib/build.mjs';
 import { runShards } from './lib/catch2.mjs';
 import { buildDigests, digestTests } from './lib/digests.mjs';
@@ -29,6 +30,7 @@ const stages = [
     needs: programBuilds,
     run: () => vitest('programs', inProject('programs')),
   },
+  { id: 'budgets', title: 'The weight of the built page', needs: pageBuild, run: budgetTests },
   { id: 'e2e', title: 'End to end in Chromium’s headless shell', needs: endToEndNeeds, run: endToEndTests },
   { id: 'engines', title: 'Three browser engines', needs: engineNeeds, run: engineTests },
 ];
@@ -95,6 +97,15 @@ async function wasmTests() {
   const flags = Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
   const file = inCheckout('build/wasm-release/core_tests.mjs');
   return runShards('build/wasm-release/core_tests.mjs', (...args) => [process.execPath, [...flags, file, ...args]]);
+}
+
+/** Each budget is a test. */
+async function budgetTests() {
+  const lines = judge(weigh(inCheckout('dist')));
+  console.log(table(lines));
+  const broken = lines.filter(({ holds }) => !holds);
+  const why = broken.length > 0 ? { why: broken.map(({ name }) => `${name} is too much`).join('; ') } : {};
+  return { passed: lines.length - broken.length, failed: broken.length, ...why };
 }
 
 async function endToEndTests() {

@@ -201,6 +201,26 @@ val leak_test(const val& settings) {
   });
 }
 
+val order_test(const val& settings) {
+  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
+  const auto result = the_lab().order_test({.seed = number("seed"),
+                                            .vocabulary = number("vocabulary"),
+                                            .d_model = number("dModel"),
+                                            .heads = number("heads"),
+                                            .layers = number("layers"),
+                                            .positions = settings["positions"].as<bool>(),
+                                            .mask = settings["mask"].as<std::string>(),
+                                            .tokens = numbers(settings["tokens"]),
+                                            .first = number("first"),
+                                            .second = number("second")});
+  return answer(result, [](val& out, const auto& report) {
+    out.set("differences", typed_copy(report.differences));
+    out.set("usual", typed_copy(report.usual));
+    out.set("before", typed_copy(report.before));
+    out.set("after", typed_copy(report.after));
+  });
+}
+
 val targets_check() {
   return answer(the_lab().targets_check(), [](val& out, const auto& report) {
     out.set("verdict", text(report.verdict));
@@ -231,6 +251,7 @@ EMSCRIPTEN_BINDINGS(figures) {
   emscripten::function("averageThePast", &average_the_past);
   emscripten::function("traceLayer", &trace_layer);
   emscripten::function("leakTest", &leak_test);
+  emscripten::function("orderTest", &order_test);
   emscripten::function("targetsCheck", &targets_check);
   emscripten::function("randomText", &random_text);
 }

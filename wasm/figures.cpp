@@ -169,13 +169,20 @@ struct Untrained {
   std::vector<int> tokens;
 };
 
-Untrained untrained(const LeakSettings& s, const Kernels& kernels) {
+// What a figure may ask of an untrained model.
+template <typename Settings>
+ModelConfig untrained_config(const Settings& s) {
   ModelConfig config;
   config.vocabulary = whole("vocabulary", "The vocabulary", s.vocabulary, 2, 65536);
   config.d_model = whole("dModel", "The width", s.d_model, 1, 256);
   config.heads = whole("heads", "The number of heads", s.heads, 1, 256);
   config.layers = whole("layers", "The number of layers", s.layers, 1, 16);
   config.max_len = kMostPositions;
+  return config;
+}
+
+Untrained untrained(const LeakSettings& s, const Kernels& kernels) {
+  const ModelConfig config = untrained_config(s);
   const int length = whole("length", "The length", s.length, 1, kMostPositions);
   if (!(s.enlarge >= 1 && s.enlarge <= 1e4)) {
     refuse("enlarge", {"Queries and keys can be made from 1 to 10000 times as large."});
@@ -287,8 +294,7 @@ Result<std::vector<NamedTensor>> Lab::trace_attention(const AttentionQuestion& q
   return attempt([&] {
     const int H = whole("heads", "The number of heads", question.heads, 1, 16);
     const int K = whole("keys", "The number of keys", question.keys, 1, kMostTraced);
-    const int Q =
-        whole("queries", "With these keys, the number of queries", question.queries, 1, K);
+    const int Q = whole("queries", "The number of queries", question.queries, 1, kMostTraced);
     const int D = whole("headWidth", "The width of a head", question.head_width, 1, kMostTraced);
     const auto rows = [&](int positions) {
       return std::array{static_cast<std::size_t>(H), static_cast<std::size_t>(positions),
@@ -352,6 +358,26 @@ Result<LeakAnswer> Lab::leak_test(const LeakSettings& settings) const {
     }
     const Untrained drawn = untrained(settings, require_kernels(profile_));
     return leak_answer(drawn.model, drawn.tokens, settings);
+  });
+}
+
+Result<OrderReport> Lab::order_test(const OrderSettings& s) const {
+  return attempt([&] {
+    const ModelConfig config = untrained_config(s);
+    const auto count = static_cast<double>(s.tokens.size());
+    const int T = whole("tokens", "The number of tokens", count, 3, kMostTraced);
+    std::vector<int> tokens;
+    for (const double token : s.tokens) {
+      tokens.push_back(whole("tokens", "A token", token, 0, config.vocabulary - 1));
+    }
+    const auto position = [&](double value) {
+      return whole("swap", "A position to swap, before the last one,", value, 0, T - 2);
+    };
+    Generator generator(whole_seed(s.seed));
+    TinyGpt model(config, generator, require_kernels(profile_));
+    if (!s.positions) forget_positions(model);
+    return tinygpt::order_test(model, mask_of("mask", s.mask), tokens, position(s.first),
+                               position(s.second));
   });
 }
 

@@ -15,6 +15,7 @@
 #include "data/split.hpp"
 #include "mask/code_line.hpp"
 #include "mask/influence.hpp"
+#include "model/order_test.hpp"
 #include "ops/attention_trace.hpp"
 #include "train/baselines.hpp"
 #include "train/leak_test.hpp"
@@ -272,6 +273,20 @@ struct LeakAnswer {
   std::vector<int> control_reached;
 };
 
+/// A model nobody trained, a text, and two of its positions whose tokens are swapped.
+struct OrderSettings {
+  double seed = 0;
+  double vocabulary = 8;
+  double d_model = 32;
+  double heads = 4;
+  double layers = 2;
+  bool positions = true;  ///< off: the same model with the vectors of its positions set to 0
+  std::string mask = "causal";
+  std::vector<double> tokens;
+  double first = 0;
+  double second = 1;
+};
+
 /// As TargetsReport, with the first window that was judged.
 struct TargetsAnswer {
   std::string verdict;  ///< "next", "same", "other" or "undecided"
@@ -379,6 +394,9 @@ class Lab {
 
   /// Up to 128 tokens, 64 with a planted fault.
   [[nodiscard]] Result<LeakAnswer> leak_test(const LeakSettings& settings) const;
+
+  /// What an untrained model knows of the order of up to 64 tokens (model/order_test.hpp).
+  [[nodiscard]] Result<OrderReport> order_test(const OrderSettings& settings) const;
 
   /// What the run is trained to predict, told from the windows that it makes of its text.
   [[nodiscard]] Result<TargetsAnswer> targets_check() const;

@@ -7,3 +7,7 @@ declare module '*.css?inline' {
 }
 
 declare module '*.css' {}
+
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}

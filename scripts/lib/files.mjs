@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from './run.mjs';
 
-const foreign = new Set(['node_modules', 'build', 'dist', 'coverage', '.git', '.cache', '.vite']);
+const foreign = new Set(['node_modules', 'dist', 'coverage', '.git', '.cache', '.vite']);
 
 /** Paths, relative to the checkout and sorted, below `folders` whose name ends in one of `extensions`. */
 export function sources(folders, extensions) {

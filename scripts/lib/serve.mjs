@@ -2,9 +2,11 @@
 // A static file server for 127.0.0.1 with the headers a careful host would send: right types, a strict content security policy.
 // Used by `npm start` and by the end-to-end tests. Not for: the public internet.
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { brotliCompressSync } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -12,6 +14,7 @@ const types = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -29,6 +32,7 @@ export const contentSecurityPolicy = [
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
@@ -37,14 +41,15 @@ export const contentSecurityPolicy = [
  * Serves the files below `root` at `basePath` and nothing else.
  * port 0 picks a free one. basePath starts and ends with a slash; a test under a deep one proves that addresses are relative.
  * headers are added to (or, with the same name, replace) those of every answer.
+ * compress sends files as brotli; heard, if given, is told { file, bytes } of each file sent: both for timings.
  * Resolves with { url, port, close }.
  */
-export async function startServer({ root, port = 0, basePath = '/', headers = {} }) {
+export async function startServer({ root, port = 0, basePath = '/', headers = {}, compress = false, heard }) {
   if (!basePath.startsWith('/') || !basePath.endsWith('/')) {
     throw new TypeError(`basePath must start and end with a slash, not ${JSON.stringify(basePath)}`);
   }
   const server = createServer((request, response) => {
-    answer(request, response, path.resolve(root), basePath, headers).catch((error) => {
+    answer(request, response, { root: path.resolve(root), basePath, headers, compress, heard }).catch((error) => {
       // Only a file that vanished in between gets here; the browser sees a broken answer, the terminal why.
       console.error(`serve: ${request.url}: ${error.message}`);
       response.destroy();
@@ -66,7 +71,18 @@ export async function startServer({ root, port = 0, basePath = '/', headers = {}
   };
 }
 
-async function answer(request, response, root, basePath, headers) {
+/** Files as brotli, each compressed once. */
+const compressed = new Map();
+
+async function body(file, { size, mtimeMs }, compress) {
+  if (!compress || /\.(png|ico|woff2|zip)$/.test(file)) return { bytes: size, stream: createReadStream(file) };
+  const key = `${file} ${mtimeMs}`;
+  if (!compressed.has(key)) compressed.set(key, brotliCompressSync(await readFile(file)));
+  const content = compressed.get(key);
+  return { bytes: content.length, stream: Readable.from([content]), encoding: { 'Content-Encoding': 'br' } };
+}
+
+async function answer(request, response, { root, basePath, headers, compress, heard }) {
   const common = {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -97,14 +113,20 @@ async function answer(request, response, root, basePath, headers) {
   }
   if (!found?.isFile()) return refuse(404, 'not found');
 
+  const { bytes, stream, encoding = {} } = await body(file, found, compress);
   response.writeHead(200, {
     ...common,
+    ...encoding,
     'Content-Type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'Content-Length': found.size,
+    'Content-Length': bytes,
   });
-  if (request.method === 'HEAD') return response.end();
+  if (request.method === 'HEAD') {
+    stream.destroy();
+    return response.end();
+  }
+  heard?.({ file: path.relative(root, file), bytes });
   await new Promise((resolve, reject) => {
-    createReadStream(file).on('error', reject).pipe(response).on('close', resolve);
+    stream.on('error', reject).pipe(response).on('close', resolve);
   });
 }
 

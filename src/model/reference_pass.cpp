@@ -67,12 +67,60 @@ Matrix leave(const ModelConfig& c, const Matrix& x, const Matrix& branch,
   return c.norm == Norm::post ? layer_norm(sum, norm) : sum;
 }
 
+// Rows of x (T, C) from the smallest to the largest, as words in a dictionary.
+std::vector<std::size_t> rows_by_content(const Matrix& x) {
+  const std::size_t C = x.shape(1);
+  std::vector<std::size_t> rows(x.shape(0));
+  for (std::size_t t = 0; t < rows.size(); ++t) rows[t] = t;
+  std::ranges::stable_sort(rows, [&x, C](std::size_t a, std::size_t b) {
+    const double* const first = x.data() + a * C;
+    const double* const second = x.data() + b * C;
+    return std::lexicographical_compare(first, first + C, second, second + C);
+  });
+  return rows;
+}
+
+// Keys or values (H, T, D) in another order.
+Tensor<double, 3> reordered(const Tensor<double, 3>& heads, const std::vector<std::size_t>& order) {
+  const auto [H, T, D] = heads.shape();
+  Tensor<double, 3> result = heads;
+  for (std::size_t h = 0; h < H; ++h) {
+    for (std::size_t t = 0; t < T; ++t) {
+      const double* const row = heads.data() + (h * T + order[t]) * D;
+      std::copy(row, row + D, result.data() + (h * T + t) * D);
+    }
+  }
+  return result;
+}
+
+// Mixed values (T, C), the keys and what is allowed of them being taken in another order.
+Matrix attention_by_content(const Matrix& x, const Heads& heads, const Allowed& allowed,
+                            const SoftmaxVariant& variant) {
+  const std::vector<std::size_t> order = rows_by_content(x);
+  Allowed columns = allowed;
+  for (std::size_t query = 0; query < order.size(); ++query) {
+    for (std::size_t t = 0; t < order.size(); ++t) columns(query, t) = allowed(query, order[t]);
+  }
+  return trace_attention({heads.q, reordered(heads.k, order), reordered(heads.v, order)}, columns,
+                         variant)
+      .mixed;
+}
+
+// What a block needs to know of this pass.
+struct PassSettings {
+  Allowed allowed;
+  SoftmaxVariant variant;
+  KeyOrder order;
+};
+
 Matrix block(const ModelConfig& c, const BlockParameters& p, const Matrix& x,
-             const Allowed& allowed, const SoftmaxVariant& variant) {
+             const PassSettings& pass) {
   const Matrix qkv =
       linear(enter(c, x, p.ln1), p.attn_in_proj_weight, p.attn_in_proj_bias);  // (T, 3C)
-  const Matrix mixed =
-      trace_attention(split_heads(qkv, c.heads), allowed, variant).mixed;               // (T, C)
+  const Heads heads = split_heads(qkv, c.heads);
+  const Matrix mixed = pass.order == KeyOrder::by_content
+                           ? attention_by_content(x, heads, pass.allowed, pass.variant)
+                           : trace_attention(heads, pass.allowed, pass.variant).mixed;  // (T, C)
   const Matrix attn_out = linear(mixed, p.attn_out_proj.weight, p.attn_out_proj.bias);  // (T, C)
   const Matrix h = leave(c, x, attn_out, p.ln1);                                        // (T, C)
   if (!c.feed_forward) return h;
@@ -102,14 +150,15 @@ void require_tokens(const ModelConfig& config, const std::vector<int>& tokens) {
 }  // namespace
 
 Matrix reference_logits(const TinyGpt& model, const PassMask& mask, const std::vector<int>& tokens,
-                        Fault fault) {
+                        Fault fault, KeyOrder order) {
   require_tokens(model.config(), tokens);
   const Parameters& p = model.parameters();
-  const Allowed allowed = readable_cells(mask, static_cast<int>(tokens.size()), fault);
+  const PassSettings pass{readable_cells(mask, static_cast<int>(tokens.size()), fault),
+                          softmax_variant(fault), order};
   const ModelConfig& c = model.config();
   Matrix x = embedded(p, tokens);  // (T, C)
   for (const BlockParameters& parameters : p.blocks) {
-    x = block(c, parameters, x, allowed, softmax_variant(fault));  // (T, C)
+    x = block(c, parameters, x, pass);  // (T, C)
   }
   return linear(enter(c, x, p.ln_f), p.head.weight, p.head.bias);  // (T, V)
 }

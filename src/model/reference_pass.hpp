@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The model's forward pass once more, as formulas in double (ops/reference.hpp), and with it the
 // mistakes that real code makes about masks: each can be planted on purpose, so that the leak test
-// has something to find. Only the leak test runs this; training and writing run tiny_gpt.cpp.
+// has something to find. Only the leak test and the order test run this; training and writing run
+// tiny_gpt.cpp.
 #pragma once
 
 #include <vector>
@@ -32,6 +33,12 @@ struct PassMask {
   [[nodiscard]] Mask promised() const { return mask & Mask::padding(padding); }
 };
 
+/// In which order a row's keys are added up.
+enum class KeyOrder {
+  by_place,    ///< from left to right, as the model does
+  by_content,  ///< by their vectors: the same keys make the same sum, wherever they stand
+};
+
 /// tokens (T) -> logits (T, V), one sequence. Without a fault those of TinyGpt::forward but for
 /// rounding (1e-4 for the lesson's model). A row without keys has output 0, as in the model.
 /// exp and erf of the GELU are the system's, so the last bits may differ between native code and
@@ -39,6 +46,7 @@ struct PassMask {
 /// Errors: no tokens, more than max_len, tokens outside the vocabulary. About a hundred times
 /// slower than the model.
 Tensor<double, 2> reference_logits(const TinyGpt& model, const PassMask& mask,
-                                   const std::vector<int>& tokens, Fault fault = Fault::none);
+                                   const std::vector<int>& tokens, Fault fault = Fault::none,
+                                   KeyOrder order = KeyOrder::by_place);
 
 }  // namespace tinygpt

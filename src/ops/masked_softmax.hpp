@@ -55,7 +55,8 @@ struct MaskedSoftmax {
 MaskedSoftmax masked_softmax(const Tensor<double, 2>& scores, const Tensor<bool, 2>& allowed,
                              const SoftmaxVariant& variant = {});
 
-/// The mask at Q queries by K keys, true where allowed. Errors: Q or K < 1, or Q > K. Cost Q K.
+/// The mask at Q queries by K keys, true where allowed, the last row at the last key. Errors: Q or
+/// K < 1. Cost Q K.
 Tensor<bool, 2> allowed_cells(const Mask& mask, int Q, int K);
 
 /// out[i] = sum over j of weights[i, j] values[j]: (Q, K) and (K, D) -> (Q, D).

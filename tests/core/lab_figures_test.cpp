@@ -195,6 +195,33 @@ TEST_CASE("Attention of made-up vectors is answered step by step", "[wasm][lab][
   CHECK(find(tensors, "mixed").values == std::vector<double>{1, 1.5, 2, 3});
 }
 
+TEST_CASE("Cross-attention may have more queries than keys, and fillers are hidden from them all",
+          "[wasm][lab][trace]") {
+  const Lab lab(Profile::exact);
+  const AttentionQuestion question{
+      .heads = 1,
+      .queries = 4,
+      .keys = 3,
+      .head_width = 1,
+      .q = {0, 1, 2, -1},
+      .k = {1, 3, 9},
+      .v = {2, 4, 1000},
+      .mask = "padding:2"
+  };
+  const auto tensors = value_of(lab.trace_attention(question));
+  const NamedTensor& weights = find(tensors, "weights");
+  CHECK(weights.shape == std::vector<int>{1, 4, 3});
+  for (std::size_t i = 0; i < 4; ++i) {
+    const double first = std::exp(question.q[i] * question.k[0]);
+    const double second = std::exp(question.q[i] * question.k[1]);
+    const double sum = first + second;
+    CHECK(std::abs(weights.values[3 * i] - first / sum) < 1e-15);
+    CHECK(std::abs(weights.values[3 * i + 1] - second / sum) < 1e-15);
+    CHECK(weights.values[3 * i + 2] == 0.0);
+    CHECK(std::abs(find(tensors, "mixed").values[i] - (2 * first + 4 * second) / sum) < 1e-14);
+  }
+}
+
 TEST_CASE("Attention that cannot be traced is refused by its part", "[wasm][lab][trace]") {
   const Lab lab(Profile::exact);
   const auto refused = [&](const char* field,
@@ -208,6 +235,7 @@ TEST_CASE("Attention that cannot be traced is refused by its part", "[wasm][lab]
   refused("v", [](AttentionQuestion& q) { q.v.push_back(0); });
   refused("heads", [](AttentionQuestion& q) { q.heads = 17; });
   refused("queries", [](AttentionQuestion& q) { q.queries = 0; });
+  refused("queries", [](AttentionQuestion& q) { q.queries = 65; });
   refused("keys", [](AttentionQuestion& q) { q.keys = 65; });
   refused("headWidth", [](AttentionQuestion& q) { q.head_width = 0.5; });
   refused("mask", [](AttentionQuestion& q) { q.mask = ""; });

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Taking parts away as a reader does: rank, run, compare; with short runs of small depth. Right answers are the core's
 // own, asked in this process.
+
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import createCore from '#core/attn_run_exact.mjs';
-import { formatLoss } from '../../web/lesson/strings.en.ts';
+import { formatLoss } from '../../web/lesson/number-text.ts';
 import { type AblationSettings, type Part, settingsOf } from '../../web/state/ablation.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import { smallTargets, tabTo, violations } from './support/figure.ts';

@@ -57,6 +57,7 @@ describe('in a frame that forbids downloads', () => {
     await press(lab, 'Weights as text');
     expect((await lab.getByLabel(/safetensors\.txt as text/).inputValue()).length).toBeGreaterThan(1000);
     expect(await lab.getByLabel('Address of the guide').inputValue()).toMatch(/^http/);
+    await lab.getByRole('button', { name: 'Copy the address' }).waitFor();
     await lab.getByText('If no tab opens either, copy the address and open it yourself.').waitFor();
     onlyTheFramesWarning();
   });

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A model that writes, with the real core: choices, the work with and without a cache, a wrong cache, its own history.
+
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
 import type { WritingSettings } from '../../web/engine/shared/run-api.ts';
-import { formatLoss } from '../../web/lesson/strings.en.ts';
-import { tokenName } from '../../web/lesson/strings-tokens.en.ts';
+import { formatLoss } from '../../web/lesson/number-text.ts';
+import { tokenName } from '../../web/lesson/token-text.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import { checkTraining, FIRST_TRAINING, loopOf } from '../../web/state/writing.ts';
 import createCore from '../wasm/support/whole-core.ts';

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The experiments of the leak laboratory that train, with the real core: targets that were not shifted, random text.
+
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../web/engine/shared/core-api.ts';
-import { formatLoss } from '../../web/lesson/strings.en.ts';
+import { formatLoss } from '../../web/lesson/number-text.ts';
 import { settingsOf } from '../../web/state/leak-runs.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import createCore from '../wasm/support/whole-core.ts';

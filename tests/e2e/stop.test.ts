@@ -44,7 +44,7 @@ describe('Pause in the middle of a step of many seconds', () => {
       .getByText(/^Ready at step 0\..*Paused/)
       .waitFor();
     await lab.getByText(/Paused in the middle of the next step: what is done of it is kept/).waitFor();
-    await press(lab, 'Run');
+    await press(lab, 'Go on');
     await pressable(lab, /^Pause$/).waitFor();
     expect(await pauseTwice(lab)).toBeLessThan(SOON);
     await press(lab, 'Reset');

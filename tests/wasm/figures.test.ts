@@ -171,6 +171,25 @@ describe('the core’s figures', () => {
     expect(honest).toMatchObject({ ok: true, verdict: 'noLeak' });
   });
 
+  it('swaps two tokens, with the same zeros in WebAssembly where the order cannot arrive', () => {
+    const settings = { seed: 0, vocabulary: 5, dModel: 16, heads: 4, tokens: [0, 1, 2, 3], first: 0, second: 2 };
+    const ask = (positions: boolean, mask: string, layers: number) => {
+      const result = core.orderTest({ ...settings, positions, mask, layers });
+      if (!result.ok) throw new Error(result.error);
+      return result;
+    };
+    const bag = ask(false, 'full', 4);
+    expect(bag.differences).toEqual(new Float64Array(4));
+    expect(bag.before).toEqual(bag.after);
+    expect(bag.before).toHaveLength(5);
+    expect(Math.max(...bag.usual)).toBeLessThan(1e-4);
+    expect(ask(false, 'causal', 1).differences[3]).toBe(0);
+    expect(ask(false, 'causal', 2).differences[3]).toBeGreaterThan(0.001);
+    expect(ask(true, 'full', 1).differences[3]).toBeGreaterThan(0.001);
+    const refused = core.orderTest({ ...settings, positions: true, mask: 'full', layers: 1, second: 3 });
+    expect(refused).toMatchObject({ ok: false, field: 'swap' });
+  });
+
   it('says what a run is trained to predict', () => {
     expect(core.startRun(LESSON_RUN).ok).toBe(true);
     const next = core.targetsCheck();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The figure of attention step by step over the page's real core: the prose says what the figure shows, the worked lines
 // are right, sums go along the right axis, the scale is that of a head. Needs the preset wasm-release built.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleQuestion, queryWeights, WORDS } from '../../web/elements/attn-qkv/example.ts';
 import { FACT_NAMES, qkvFacts } from '../../web/elements/attn-qkv/facts.ts';
@@ -9,7 +10,7 @@ import { STEPS, type Step, shapesOf, workedOf } from '../../web/elements/attn-qk
 import { at } from '../../web/elements/attn-qkv/trace.ts';
 import type { Core } from '../../web/engine/shared/core-api.ts';
 import type { CallName, Calls } from '../../web/engine/shared/protocol.ts';
-import { fixed, short } from '../../web/state/decimal.ts';
+import { fixed, short } from '../../web/lesson/number-text.ts';
 import { factText } from '../../web/state/fact-text.ts';
 import { LessonState, type Mark } from '../../web/state/lesson-state.ts';
 import createCore from './support/whole-core.ts';

@@ -30,6 +30,37 @@ const ramp = (theme: Record<string, string>, weight: number): Rgb => {
   return low.map((part, index) => part + ((high[index] ?? 0) - part) * weight * Number(theme['ramp-share'])) as Rgb;
 };
 
+/** Linear RGB as seen with one kind of cone missing: Machado, Oliveira and Fernandes 2009, severity 1. */
+const DEFICIENCIES: Record<string, readonly Rgb[]> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function asSeen(colour: Rgb, rows: readonly Rgb[]): Rgb {
+  const linear = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return rows.map((row) => {
+    const sum = row.reduce((total, weight, at) => total + weight * (linear[at] ?? 0), 0);
+    const share = Math.min(1, Math.max(0, sum));
+    return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055);
+  }) as Rgb;
+}
+
 const themes = { light, dark };
 describe.each(Object.entries(themes))('%s theme', (_, theme) => {
   const text = (ink: string, ground: string) => contrast(rgb(theme[ink]), rgb(theme[ground]));
@@ -63,6 +94,15 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
     }
   });
 
+  it.each(Object.entries(DEFICIENCIES))('the ramp keeps its order for a reader with %s', (_, seen) => {
+    const steps = Array.from({ length: 65 }, (_, at) => luminance(asSeen(ramp(theme, at / 64), seen)));
+    const rising = (steps.at(-1) ?? 0) > (steps[0] ?? 0);
+    for (let at = 1; at < steps.length; ++at) {
+      const change = (steps[at] ?? 0) - (steps[at - 1] ?? 0);
+      expect(rising ? change : -change, `step ${at}`).toBeGreaterThan(0);
+    }
+  });
+
   it('the ramp gets steadily darker or steadily lighter', () => {
     const steps = Array.from({ length: 256 }, (_, step) => luminance(ramp(theme, step / 255)));
     const signs = new Set(steps.slice(1).map((value, index) => Math.sign(value - (steps[index] ?? 0))));
@@ -73,4 +113,29 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
 it('the system’s dark theme and the chosen one are the same', () => {
   expect(Object.keys(light).length).toBeGreaterThan(10);
   expect(darkBySystem).toEqual(dark);
+});
+
+describe('a figure without a page around it', () => {
+  const source = readFileSync(new URL('../../web/elements/shared/tokens.styles.ts', import.meta.url), 'utf8');
+  const own = [...source.matchAll(/:host \{([^{}]*)\}/g)].map(([, body = '']) =>
+    Object.fromEntries(
+      [...body.matchAll(/var\(--attn-([\w-]+), (#[0-9a-f]{6}|0\.\d+)\)/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    ),
+  );
+
+  it.each([
+    ['light', 0, light],
+    ['dark', 1, dark],
+  ])('has the page’s colours, %s', (_, at, theme) => expect(own[at]).toEqual(theme));
+
+  it('has the page’s interface font', () => {
+    const fonts = (text: string) => text.replace(/["']/g, '').trim();
+    const [, page = ''] = /--ui: ([^;]+);/.exec(css) ?? [];
+    const [, figure = ''] = /var\(--attn-font, ([^)]+)\)/.exec(source) ?? [];
+    expect(fonts(figure)).toBe(fonts(page));
+    expect(page).toContain('system-ui');
+  });
 });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+
 import { describe, expect, it } from 'vitest';
-import { allDigits, fixed, parseDecimal, short } from '../../web/state/decimal.ts';
+import { allDigits, fixed, short } from '../../web/lesson/number-text.ts';
+import { parseDecimal } from '../../web/state/decimal.ts';
 
 const RANGE = { min: -1000, max: 1000 };
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+
 import { describe, expect, it } from 'vitest';
 import { endLabels, logTicks, niceLogRange } from '../../web/draw/chart-scale.ts';
 import { openCellsPath } from '../../web/draw/mask-thumbnail.ts';
 import { longestQuote, textPieces } from '../../web/draw/visible-text.ts';
 import { shortWeight } from '../../web/elements/attn-mask/matrix-view.ts';
 import { tableSteps } from '../../web/elements/attn-train/loss-table.ts';
-import { formatLoss, formatTick } from '../../web/lesson/strings.en.ts';
+import { formatLoss, formatTick } from '../../web/lesson/number-text.ts';
 import { FakeCore } from './support/fake-core.ts';
 
 describe('generated text', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The writing figure without a page: what is typed, loops, the order of the bars, the ledgers, questions that overtake.
 import { describe, expect, it } from 'vitest';
-import { generateStrings } from '../../web/lesson/strings-generate.en.ts';
+import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { Latest } from '../../web/state/latest.ts';
 import { type Cost, growthRows, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
 import { nextChoices } from '../../web/state/next-choices.ts';

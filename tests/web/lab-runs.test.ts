@@ -105,4 +105,11 @@ describe('readings', () => {
     expect(positions / (every * batch * context * 3)).toBeLessThanOrEqual(1 / 8);
     expect(windows).toBeGreaterThanOrEqual(1);
   });
+
+  it('take fewer windows of a large model, as one cannot be broken off', () => {
+    const large = { ...LAB_DEFAULTS, batch: 64, context: 128, layers: 8, width: 128 };
+    expect(probePace(large).windows).toBe(3);
+    expect(probePace({ ...large, context: 256, layers: 12, width: 256 }).windows).toBe(1);
+    expect(probePace({ ...large, context: 64, layers: 4 }).windows).toBe(8);
+  });
 });

@@ -4,7 +4,7 @@ import { pictureLayout } from '../../web/draw/mask-picture.ts';
 import { askAll, type Question } from '../../web/elements/attn-mask/answers.ts';
 import { cellsBetween } from '../../web/elements/attn-mask/cells.ts';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
-import { isUnseen, tokenGlyph, tokenName } from '../../web/lesson/strings-tokens.en.ts';
+import { isUnseen, tokenGlyph, tokenName } from '../../web/lesson/token-text.ts';
 import { MaskLens } from '../../web/state/mask-lens.ts';
 import { MAX_TOKENS, readTokens, SAMPLE_TEXT, tokensOf } from '../../web/state/mask-text.ts';
 import { FakeWorker } from './support/fake-worker.ts';

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The softmax figure without a browser: what it is given, how shares are written, and what is read off two answers.
+
 import { describe, expect, it } from 'vitest';
-import { cellShare, exponent, givenText, readsAsOne, sumText } from '../../web/draw/share-text.ts';
+import { cellShare, givenText, readsAsOne, sumText } from '../../web/draw/share-text.ts';
 import type { OrderAnswer, Softmax } from '../../web/elements/attn-softmax/answers.ts';
 import { blindRows, brokenRow, moved, movedRows, outcomeOf } from '../../web/elements/attn-softmax/facts.ts';
 import { parseMasked, parseScores, transposed, transposedSpec } from '../../web/elements/attn-softmax/givens.ts';
 import type { MaskDescription } from '../../web/engine/shared/core-api.ts';
+import { exponent } from '../../web/lesson/number-text.ts';
 import { FakeCore } from './support/fake-core.ts';
 
 const sums = (...rowSums: number[]) => ({ rowSums: Float64Array.from(rowSums) });

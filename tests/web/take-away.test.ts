@@ -6,7 +6,7 @@ import { type Place, RepeatDesk } from '../../web/elements/attn-train/lab/repeat
 import type { TakeAwayHost } from '../../web/elements/attn-train/lab/take-away-host.ts';
 import { WeightsDesk } from '../../web/elements/attn-train/lab/weights-desk.ts';
 import type { StartReply } from '../../web/engine/shared/protocol.ts';
-import { takeAwayStrings as text } from '../../web/lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../web/lesson/en/take-away.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { fromBase64, toBase64, unwrapped } from '../../web/state/take-away/base64.ts';
 import { type KeptRun, nameOfLaboratory, type OpenStorage, RunKeeper } from '../../web/state/take-away/kept-run.ts';

@@ -2,7 +2,7 @@
 // Loss curves, levels, a mask and the settings below them as one SVG file of its own, light colours, to be taken away. Not
 // what is on the page: that is drawn by loss-chart.ts. It draws what it is given.
 
-import { formatTick } from '../lesson/strings.en.ts';
+import { formatTick } from '../lesson/number-text.ts';
 import { endLabels, logTicks, STEP_TICKS } from './chart-scale.ts';
 
 export interface SvgCurve {

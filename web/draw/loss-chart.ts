@@ -4,7 +4,7 @@
 // neither runs nor workers. Loaded only when a first loss is to be drawn.
 
 import uPlot from 'uplot';
-import { formatTick } from '../lesson/strings.en.ts';
+import { formatTick } from '../lesson/number-text.ts';
 import { endLabels, logTicks, niceLogRange, STEP_TICKS } from './chart-scale.ts';
 
 export interface Curve {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a fact is written in a sentence and in a figure: the same function for both, so that they cannot differ.
 
-import { fixed, short } from './decimal.ts';
+import { fixed, short } from '../lesson/number-text.ts';
 import type { Fact } from './lesson-state.ts';
 
 /** Decimals, as in "2"; anything else writes a number as short as it is. */

@@ -2,9 +2,9 @@
 // Where an experiment may start: settings, good and bad, and what runs beside them. And how two settings differ, in
 // as few words as a label at a curve has room for.
 
-import { labStrings } from '../lesson/strings-lab.en.ts';
+import { labStrings } from '../lesson/en/lab.ts';
 import type { LabSettings } from './lab-settings.ts';
-import { LAB_TYPED, type LabField, type LabTyped } from './lab-typed.ts';
+import { inReadersSpelling, LAB_TYPED, type LabField, type LabTyped } from './lab-typed.ts';
 import { specName } from './mask-spec.ts';
 
 /** What runs beside the first run: nothing, or the same with one setting changed. */
@@ -40,7 +40,7 @@ export type PresetName = keyof typeof PRESETS;
 
 export function presetOf(name: PresetName): { typed: LabTyped; beside: Beside } {
   const { patch, beside }: Preset = PRESETS[name];
-  return { typed: { ...LAB_TYPED, ...patch }, beside: beside ?? NOTHING_BESIDE };
+  return { typed: { ...LAB_TYPED, ...inReadersSpelling(patch) }, beside: beside ?? NOTHING_BESIDE };
 }
 
 /** The settings of the run beside, or undefined where nothing runs there. */

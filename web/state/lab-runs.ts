@@ -24,6 +24,8 @@ const MOST_WINDOWS = 8;
 /** A reading may take as long as so many steps, and so many steps go by between two. */
 const READING_STEPS = 4;
 const STEPS_BETWEEN = 8;
+/** Multiply-adds of one, about: some seconds, as it cannot be broken off. At the largest sizes one window takes more. */
+const LONGEST_READING = 4e10;
 
 export class LabRuns {
   group: RunGroup;
@@ -242,9 +244,16 @@ export class LabRuns {
  * How often losses are measured and on how many windows. The honest loss of one window of T characters runs T (T + 1) / 2
  * positions forward, a step B T of them forward and, at twice the work, back.
  */
-export function probePace({ steps, batch, context, heldOutShare }: LabSettings): { every: number; windows: number } {
+export function probePace(settings: LabSettings): { every: number; windows: number } {
+  const { steps, batch, context, layers, width, heldOutShare } = settings;
   const perWindow = ((context + 1) / (6 * batch)) * (heldOutShare > 0 ? 2 : 1);
-  const windows = Math.max(1, Math.min(MOST_WINDOWS, Math.floor(READING_STEPS / perWindow)));
+  const multiplyAdds = ((context * (context + 1)) / 2) * 12 * layers * width * width;
+  const most = Math.min(
+    MOST_WINDOWS,
+    Math.floor(READING_STEPS / perWindow),
+    Math.floor(LONGEST_READING / multiplyAdds),
+  );
+  const windows = Math.max(1, most);
   return { windows, every: Math.max(probeEvery(steps), Math.ceil(STEPS_BETWEEN * perWindow * windows)) };
 }
 

@@ -2,9 +2,10 @@
 // The laboratory's settings as typed, so that a mistake can stay on the screen until it is mended, and the check that
 // turns them into data. What only the core can judge (a mask, a held-out share of this text) is left to the core.
 
-import { labStrings } from '../lesson/strings-lab.en.ts';
+import { labStrings } from '../lesson/en/lab.ts';
+import { withDecimalMark } from '../lesson/language.ts';
 import { LAB_DEFAULTS, type LabSettings } from './lab-settings.ts';
-import { type NumberRange, parseNumber } from './numbers.ts';
+import { canonicalText, type NumberRange, parseNumber } from './numbers.ts';
 
 /** Numbers that every run has. */
 export const NUMBERS = {
@@ -63,7 +64,7 @@ export function typedOf(settings: LabSettings): LabTyped {
   const { source, profile } = settings;
   const numbers = Object.keys(NUMBERS).filter((field) => field !== 'grammarSeed' && field !== 'replies');
   const plain = Object.fromEntries(
-    numbers.map((field) => [field, String(settings[field as keyof LabSettings])]),
+    numbers.map((field) => [field, withDecimalMark(String(settings[field as keyof LabSettings]))]),
   ) as Record<Exclude<keyof typeof NUMBERS, 'grammarSeed' | 'replies'>, string>;
   return {
     ...plain,
@@ -72,7 +73,7 @@ export function typedOf(settings: LabSettings): LabTyped {
     grammarSeed: String(source.kind === 'grammar' ? source.seed : 1),
     replies: String(source.kind === 'grammar' ? source.replies : 2000),
     stopAtStep: settings.stopAtStep === undefined ? '' : String(settings.stopAtStep),
-    stopBelowLoss: settings.stopBelowLoss === undefined ? '' : String(settings.stopBelowLoss),
+    stopBelowLoss: settings.stopBelowLoss === undefined ? '' : withDecimalMark(String(settings.stopBelowLoss)),
     mask: settings.mask,
     prompt: settings.prompt,
     targets: settings.targets,
@@ -87,6 +88,17 @@ export function typedOf(settings: LabSettings): LabTyped {
     workers: settings.workers === 4 ? '4' : settings.workers === 2 ? '2' : '1',
   };
 }
+
+const isNumber = (field: string): field is NumberField => field in NUMBERS || field in OPTIONAL;
+
+/** Numbers with a decimal point, as attributes give them, in this language's spelling. */
+export const inReadersSpelling = <T extends Partial<LabTyped>>(given: T): T => spelled(given, withDecimalMark);
+
+/** As the page's events have it, with a decimal point. */
+export const labState = <T extends Partial<LabTyped>>(typed: T): T => spelled(typed, (text) => canonicalText(text));
+
+const spelled = <T extends Partial<LabTyped>>(typed: T, spell: (text: string) => string): T =>
+  Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, isNumber(field) ? spell(text) : text])) as T;
 
 export const LAB_TYPED: LabTyped = typedOf(LAB_DEFAULTS);
 

@@ -3,6 +3,7 @@
 // decides whether something leaks; the core's verdict does.
 
 import type { InfluenceTrace, LeakResult } from '../engine/shared/core-api.ts';
+import { exponent, significant } from '../lesson/number-text.ts';
 
 export type LeakReport = Extract<LeakResult, { ok: true }>;
 export type Standing = 'changed' | 'leak' | 'may' | 'mustNot';
@@ -24,8 +25,8 @@ export const WITHIN_TOLERANCES = 0.001;
 /** What is not 0 never looks like 0. */
 export function formatDifference(difference: number, zero: string): string {
   if (difference === 0) return zero;
-  if (difference >= WITHIN_TOLERANCES) return difference.toPrecision(3);
-  return difference.toExponential(1).replace('-', '−');
+  if (difference >= WITHIN_TOLERANCES) return significant(difference, 3);
+  return exponent(difference);
 }
 
 /** A difference this small still has a bar. */

@@ -3,7 +3,7 @@
 // means, is the core's answer; see leak-facts.ts for reading it.
 
 import type { Fault, LeakSettings } from '../engine/shared/core-api.ts';
-import { strings } from '../lesson/strings.en.ts';
+import { leakStrings } from '../lesson/en/leak.ts';
 
 export const PANELS = ['poke', 'masks', 'faults'] as const;
 export type LeakPanel = (typeof PANELS)[number];
@@ -86,7 +86,7 @@ export function leakSettings(choice: LeakChoice): LeakSettings {
 
 /** One sentence about the first setting that cannot be; '' if all can. Masks are the core's to judge. */
 export function problemOf({ length, layers, seed, change }: LeakChoice): string {
-  const { bad } = strings.leak;
+  const { bad } = leakStrings;
   const outside = (value: number, { min, max }: { min: number; max: number }) =>
     !Number.isInteger(value) || value < min || value > max;
   const problem = outside(length, LENGTHS)

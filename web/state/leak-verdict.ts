@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The core's verdict as one or two sentences.
 
-import { strings } from '../lesson/strings.en.ts';
+import { leakStrings } from '../lesson/en/leak.ts';
 import { type LeakReport, positionsChanged } from './leak-facts.ts';
 import { asRanges } from './mask-facts.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 
 /** The verdict in words; a planted fault that is not found is not called "no leak". */
 export function verdictSentence(report: LeakReport, faulty: boolean): string {

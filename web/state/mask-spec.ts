@@ -3,7 +3,7 @@
 // second one joined by "&" or "|", and painted cells as "/+query.key" (allow) and "/-query.key" (block).
 // What a rule means, and whether a text is one, is the core's business.
 
-import { strings } from '../lesson/strings.en.ts';
+import { maskStrings } from '../lesson/en/mask.ts';
 
 export const RULE_MODES = ['causal', 'strict', 'prefix', 'window', 'full', 'masked', 'pad', 'document'] as const;
 export type RuleMode = (typeof RULE_MODES)[number];
@@ -95,13 +95,15 @@ export function specOf(choice: MaskChoice): string {
 /** The rules in words: "causal", "prefix 3", and what has no words of its own as it is written. */
 export function rulesName(rules: string): string {
   const [, name, count] = /^(prefix|window):(\d+)$/.exec(rules) ?? [];
-  return name === undefined || count === undefined ? rules : strings.mask.short[name as 'prefix' | 'window'](count);
+  const { short } = maskStrings;
+  if (name !== undefined && count !== undefined) return short[name as 'prefix' | 'window'](count);
+  return (Object.hasOwn(short.plain, rules) ? short.plain[rules] : undefined) ?? rules;
 }
 
 /** A whole mask in a few words: "causal, 2 cells painted". */
 export function specName(spec: string): string {
   const { rules, cells } = splitPaint(spec);
-  return cells.length === 0 ? rulesName(rules) : strings.mask.short.painted(rulesName(rules), cells.length);
+  return cells.length === 0 ? rulesName(rules) : maskStrings.short.painted(rulesName(rules), cells.length);
 }
 
 /** Painted cells at the end belong to the whole; those within parentheses stay with their rules. */

@@ -2,7 +2,7 @@
 // The reader's own tokens along the sides of the matrix: a text cut by character or at its spaces, or the
 // sentence that says why it cannot be used. The model's vocabulary is the core's business.
 
-import { strings } from '../lesson/strings.en.ts';
+import { maskStrings } from '../lesson/en/mask.ts';
 
 export type TokenUnit = 'character' | 'word';
 export const MAX_TOKENS = 64;
@@ -21,7 +21,7 @@ export type ReadTokens = { ok: true; tokens: string[] } | { ok: false; error: st
 /** Nothing is cut off: a text that is too long is refused with its length. */
 export function readTokens(text: string, unit: TokenUnit): ReadTokens {
   const tokens = tokensOf(text, unit);
-  const words = strings.mask.tokens;
+  const words = maskStrings.tokens;
   if (tokens.length === 0) return { ok: false, error: words.none };
   if (tokens.length > MAX_TOKENS) return { ok: false, error: words.many(tokens.length, MAX_TOKENS, unit) };
   return { ok: true, tokens };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Turns what a person typed into a number, or says what is wrong with it. It never guesses: a comma is
-// taken for a decimal point only where it cannot mean thousands.
+// Turns what a person typed into a number, or says what is wrong with it. It never guesses: a mark that is not this
+// language's decimal mark is taken for one only where it cannot mean thousands.
+
+import { language } from '../lesson/language.ts';
 
 export type NumberProblem = 'empty' | 'comma' | 'not-a-number' | 'not-whole' | 'too-small' | 'too-large';
 
@@ -18,13 +20,38 @@ export interface NumberRange {
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** "0,003": a leading zero rules out thousands. */
-const DECIMAL_COMMA = /^[+-]?0,\d+$/;
+const SMALL_WITH_COMMA = /^[+-]?0,\d+$/;
+/** "1.000", which is a thousand where the comma is the decimal mark. */
+const THOUSANDS_WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/;
 
-export function parseNumber(typed: string, range: NumberRange): ParsedNumber {
+/** With a decimal point, as DECIMAL wants it; undefined where the marks cannot be told apart. */
+function withPoint(typed: string, mark: '.' | ','): string | undefined {
+  if (mark === ',') {
+    if (THOUSANDS_WITH_POINTS.test(typed)) return undefined;
+    return typed.includes('.') && typed.includes(',') ? undefined : typed.replace(',', '.');
+  }
+  const text = SMALL_WITH_COMMA.test(typed) ? typed.replace(',', '.') : typed;
+  return text.includes(',') ? undefined : text;
+}
+
+/** "1,000" for a whole number where the comma is the decimal mark: 1, or a thousand by a reader of English. */
+const WHOLE_WITH_COMMA = /^[+-]?[1-9]\d{0,2},0{3}$/;
+
+const ANY: NumberRange = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE };
+
+/** What was typed as files, links and events have it, with a decimal point; what is no number stays as it is. */
+export function canonicalText(typed: string, mark = language().decimal): string {
+  if (mark === '.') return typed;
+  const parsed = parseNumber(typed, ANY, mark);
+  return parsed.ok ? parsed.text : typed;
+}
+
+export function parseNumber(typed: string, range: NumberRange, mark = language().decimal): ParsedNumber {
   const trimmed = typed.trim().replace('−', '-');
   if (trimmed === '') return { ok: false, problem: 'empty' };
-  const text = DECIMAL_COMMA.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
-  if (text.includes(',')) return { ok: false, problem: 'comma' };
+  const text = withPoint(trimmed, mark);
+  const unclear = range.whole === true && mark === ',' && WHOLE_WITH_COMMA.test(trimmed);
+  if (text === undefined || unclear) return { ok: false, problem: 'comma' };
   if (!DECIMAL.test(text)) return { ok: false, problem: 'not-a-number' };
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, problem: 'too-large' };

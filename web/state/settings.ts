@@ -4,8 +4,9 @@
 
 import type { RunConfig, Targets } from '../engine/shared/core-api.ts';
 import type { ProbePlan, ProfileWish, RunPlan } from '../engine/shared/protocol.ts';
-import { strings } from '../lesson/strings.en.ts';
-import { type NumberRange, parseNumber } from './numbers.ts';
+import { strings } from '../lesson/en/shared.ts';
+import { withDecimalMark } from '../lesson/language.ts';
+import { canonicalText, type NumberRange, parseNumber } from './numbers.ts';
 
 export const WORKERS = ['1', '2', '4'] as const;
 export type WorkersChoice = (typeof WORKERS)[number];
@@ -56,6 +57,18 @@ export const LESSON_SETTINGS: SettingsText = {
   profile: 'auto',
   workers: '1',
 };
+
+/** The lesson's settings as a reader of this language would type them. */
+export const lessonTyped = (): SettingsText => ({
+  ...LESSON_SETTINGS,
+  learningRate: withDecimalMark(LESSON_SETTINGS.learningRate),
+});
+
+/** As the page's events have it, with a decimal point. */
+export const settingsState = (typed: SettingsText): SettingsText => ({
+  ...typed,
+  learningRate: canonicalText(typed.learningRate),
+});
 
 export const MODEL = { dModel: 64, heads: 4, layers: 4, maxLen: 128, context: 32 } as const;
 export const DEFAULT_BATCH = 16;

@@ -5,7 +5,9 @@
 import type { RunConfig } from '../engine/shared/core-api.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import type { WritingSettings } from '../engine/shared/run-api.ts';
-import { strings } from '../lesson/strings.en.ts';
+import { generateStrings } from '../lesson/en/generate.ts';
+import { strings } from '../lesson/en/shared.ts';
+import { withDecimalMark } from '../lesson/language.ts';
 import { type NumberRange, parseNumber } from './numbers.ts';
 import { DEFAULT_BATCH, LESSON_SETTINGS, MODEL, type Settings } from './settings.ts';
 
@@ -43,9 +45,10 @@ export type Checked = { ok: true; settings: CheckedWriting } | { ok: false; erro
 export function checkWriting(typed: WritingText, vocabulary: readonly string[]): Checked {
   const errors: WritingErrors = {};
   const number = (field: keyof typeof RANGES): number => {
-    const parsed = parseNumber(typed[field], RANGES[field]);
+    // The temperature is a slider's text, or an attribute's.
+    const parsed = parseNumber(typed[field], RANGES[field], field === 'temperature' ? '.' : undefined);
     if (parsed.ok) return parsed.value;
-    errors[field] = strings.settings.problems[parsed.problem](strings.generate.labels[field], RANGES[field]);
+    errors[field] = strings.settings.problems[parsed.problem](generateStrings.labels[field], RANGES[field]);
     return Number.NaN;
   };
   const prompt = promptProblem(typed.prompt, vocabulary);
@@ -85,7 +88,7 @@ export function dropUnknown(text: string, vocabulary: readonly string[]): string
 function promptProblem(prompt: string, vocabulary: readonly string[]): string | undefined {
   if (prompt === '') return strings.settings.promptEmpty;
   const unknown = unknownIn(prompt, vocabulary);
-  return unknown.length === 0 ? undefined : strings.generate.unknown(unknown);
+  return unknown.length === 0 ? undefined : generateStrings.unknown(unknown);
 }
 
 /** How the model is made; the rest is the lesson's. */
@@ -103,7 +106,7 @@ export const FIRST_TRAINING: TrainingText = {
   mask: 'causal',
   context: String(MODEL.maxLen),
   steps: LESSON_SETTINGS.steps,
-  learningRate: LESSON_SETTINGS.learningRate,
+  learningRate: withDecimalMark(LESSON_SETTINGS.learningRate),
 };
 
 export function checkTraining(
@@ -123,8 +126,8 @@ export function checkTraining(
     settings: {
       text: '',
       seed: Number(LESSON_SETTINGS.seed),
-      steps: number('steps', { min: 1, max: 5000, whole: true }, FIRST_TRAINING.steps),
-      learningRate: number('learningRate', { min: 0, max: 1e6, above: true }, FIRST_TRAINING.learningRate),
+      steps: number('steps', { min: 1, max: 5000, whole: true }, LESSON_SETTINGS.steps),
+      learningRate: number('learningRate', { min: 0, max: 1e6, above: true }, LESSON_SETTINGS.learningRate),
       prompt: FIRST_WRITING.prompt,
       batch: DEFAULT_BATCH,
       profile,

@@ -40,10 +40,14 @@ export async function openGuide(
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
+  if (options.serviceWorkers !== 'allow') await page.addInitScript(withoutServiceWorker);
   await before?.(page);
   await page.goto(inject('siteUrl'));
   return { page, compare: page.locator('#opening attn-train'), explorer: page.locator('#explorer attn-mask') };
 }
+
+/** A test that is about something else need not fetch the whole page for times without a network. */
+const withoutServiceWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
 /** Messages that a test provokes on purpose; they are taken off the list. */
 export function takeMessages(): string[] {

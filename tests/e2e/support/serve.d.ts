@@ -9,3 +9,8 @@ declare module '*/scripts/lib/serve.mjs' {
     headers?: Record<string, string>;
   }): Promise<{ url: string; port: number; close: () => Promise<void> }>;
 }
+
+declare module '*/scripts/lib/rooms.mjs' {
+  export function settleAll(page: unknown): Promise<void>;
+  export function heights(page: unknown): Promise<Record<string, number>>;
+}

@@ -218,6 +218,10 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
+  orderTest() {
+    return NO_FIGURES;
+  }
+
   targetsCheck() {
     return NO_FIGURES;
   }

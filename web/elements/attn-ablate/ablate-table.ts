@@ -2,7 +2,8 @@
 // All runs that have ended, whatever their settings, as a table.
 
 import { html, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { allDigits, formatLoss } from '../../lesson/number-text.ts';
 import type { Outcome } from '../../state/ablation.ts';
 import { divergedAt, honestOf } from '../../state/ablation-facts.ts';
 import { generated } from '../attn-train/generated.ts';
@@ -10,7 +11,7 @@ import { PROMPT } from './ablate-words.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 import { gradientsTable } from './gradients-view.ts';
 
-const { table: text, parts, diverged } = strings.ablate;
+const { table: text, parts, diverged } = ablateStrings;
 
 export function ablateTable(host: AttnAblate): TemplateResult {
   const results = [...host.ablation.results.values()];
@@ -40,7 +41,7 @@ function rowView(outcome: Outcome): TemplateResult {
     settings.layers,
     settings.steps,
     settings.seed,
-    settings.learningRate,
+    allDigits(settings.learningRate),
     shown(losses[0]),
     step === undefined ? shown(losses.at(-1)) : diverged(step),
     step === undefined ? shown(honestOf(outcome)) : '–',

@@ -3,7 +3,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import { type Outcome, PARTS, type Part, type Removed } from '../../state/ablation.ts';
 import { divergedAt, honestOf, lastLoss } from '../../state/ablation-facts.ts';
 import { checkbox, field } from '../attn-block/fields.ts';
@@ -17,7 +19,7 @@ import type { AttnAblate, Field } from './attn-ablate.ts';
 import { gradientsView } from './gradients-view.ts';
 import { rankView } from './rank-view.ts';
 
-const text = strings.ablate;
+const text = ablateStrings;
 const STEPS = [60, 150, 300];
 const LAYERS = [1, 2, 4, 8];
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The figure's sentences about its runs. Numbers are the core's; this only compares and words them.
 
-import { exponent } from '../../draw/share-text.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { decimals, exponent, formatLoss } from '../../lesson/number-text.ts';
 import type { Outcome, Removed } from '../../state/ablation.ts';
 import {
   compare,
@@ -16,7 +16,7 @@ import {
 } from '../../state/ablation-facts.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 
-const text = strings.ablate;
+const text = ablateStrings;
 export const PROMPT = 'Your ';
 /** Below this a gradient is said to fade. */
 const FADED = 1e-4;
@@ -28,7 +28,7 @@ export const shortOf = (removed: Removed): string =>
 
 /** A gradient's length: never as zero unless it is. */
 export const lengthText = (value: number): string =>
-  value === 0 ? '0' : value < 0.01 ? exponent(value) : value.toFixed(value < 10 ? 2 : 0);
+  value === 0 ? '0' : value < 0.01 ? exponent(value) : decimals(value, value < 10 ? 2 : 0);
 
 export function liveSentence(host: AttnAblate): string {
   const { ablation, settings, whole, without } = host;

@@ -3,10 +3,13 @@
 // The runs are state/ablation.ts; what is drawn is in the views beside this file.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { Ablation, type AblationSettings, type Outcome, ordered, PARTS, type Part } from '../../state/ablation.ts';
 import { isOpen, lastLoss, measuredOrder } from '../../state/ablation-facts.ts';
-import { parseNumber } from '../../state/numbers.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { canonicalText, parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { styles as training } from '../attn-train/attn-train.styles.ts';
 import { ChartController } from '../attn-train/chart-controller.ts';
@@ -16,13 +19,14 @@ import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { asTyped, type Linked, numberIn } from '../shared/linked.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { ablateView } from './ablate-view.ts';
 import { endSentence } from './ablate-words.ts';
 import { styles } from './attn-ablate.styles.ts';
 import { chartData } from './curves.ts';
 
-const text = strings.ablate;
+const text = ablateStrings;
 
 /** Not the measured order, nor its reverse. */
 export const FIRST_RANKING: readonly Part[] = ['mlp', 'pos', 'ln', 'mask', 'res'];
@@ -34,7 +38,7 @@ const RANGES = {
   learningRate: { min: 0, max: 1e6, above: true },
 };
 
-export class AttnAblate extends CoreFigure {
+export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   static override properties = {
     profile: {},
     missing: { attribute: 'remove' },
@@ -58,7 +62,7 @@ export class AttnAblate extends CoreFigure {
   /** What came back on when another part was switched off. */
   restored: Part | undefined;
   allSwitches = false;
-  learningRate = RATE;
+  learningRate = withDecimalMark(RATE);
   wrong: Partial<Record<Field, string>> = {};
   moreOpen = false;
   /** The step whose gradients are drawn; undefined for the last one read. */
@@ -164,6 +168,30 @@ export class AttnAblate extends CoreFigure {
     await this.ablation.pause();
   }
 
+  readonly linkView = 'ablate';
+
+  get linkState(): PartOf<'ablate'> {
+    const { removed: abl, layers: L, steps: st, allSwitches: all, ranking: rank } = this;
+    return { abl, L, st, seed: numberIn(this.seed), lr: numberIn(this.learningRate), all, rank };
+  }
+
+  /** A run in hand is another one, and ends. */
+  applyLink({ abl, L, st, seed, lr, all, rank }: StateOf<'ablate'>): string[] {
+    const known = LAYERS.includes(L);
+    this.interrupt();
+    this.removed = ordered(abl);
+    this.missing = this.removed.join();
+    this.allSwitches = all || abl.length > 1;
+    this.layers = known ? L : 8;
+    this.steps = st;
+    this.seed = asTyped(seed);
+    this.learningRate = asTyped(lr);
+    if (rank.length === PARTS.length && this.ranked === 'open') this.ranking = [...rank];
+    this.wrong = {};
+    this.requestUpdate();
+    return [...(known ? [] : ['L']), ...(rank.length === PARTS.length ? [] : ['rank'])];
+  }
+
   reset(): void {
     this.ablation.reset();
     this.ranking = [...FIRST_RANKING];
@@ -176,7 +204,7 @@ export class AttnAblate extends CoreFigure {
     this.seed = '0';
     this.steps = 300;
     this.layers = 8;
-    this.learningRate = RATE;
+    this.learningRate = withDecimalMark(RATE);
     this.wrong = {};
     this.reading = undefined;
     this.error = '';
@@ -251,7 +279,7 @@ export class AttnAblate extends CoreFigure {
   }
 
   commitField(field: Field): void {
-    this.changed(field, this[field]);
+    this.changed(field, canonicalText(this[field]));
   }
 
   readAt(step: number): void {
@@ -311,7 +339,8 @@ export class AttnAblate extends CoreFigure {
 
   private changed(key: string, value: unknown): void {
     this.requestUpdate();
-    const { missing: remove, layers, steps, seed, learningRate } = this;
+    const { missing: remove, layers, steps, seed } = this;
+    const learningRate = canonicalText(this.learningRate);
     this.emit('attn-change', { key, value, state: { remove, layers, steps, seed, learningRate } });
   }
 

@@ -3,11 +3,11 @@
 // and levels at what guessing costs.
 
 import type { ChartData } from '../../draw/loss-chart.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
 import type { Outcome, Removed } from '../../state/ablation.ts';
 import { shortOf } from './ablate-words.ts';
 
-const text = strings.ablate;
+const text = ablateStrings;
 
 interface Style {
   color: string;

@@ -4,14 +4,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
 import { decades, partsAt, readingSteps } from '../../state/ablation-facts.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
 import { lengthText, titleOf } from './ablate-words.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 
-const text = strings.ablate.gradients;
+const text = ablateStrings.gradients;
 const MOST_LABELS = 6;
 
 /** The step whose gradients are drawn: the one chosen, else the last that all the models shown have reached. */

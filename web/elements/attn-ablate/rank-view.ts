@@ -3,13 +3,14 @@
 // measured one.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { Part } from '../../state/ablation.ts';
 import { divergedAt, honestOf, isOpen } from '../../state/ablation-facts.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 
-const text = strings.ablate.rank;
-const { parts, diverged } = strings.ablate;
+const text = ablateStrings.rank;
+const { parts, diverged } = ablateStrings;
 
 export function rankView(host: AttnAblate): TemplateResult {
   return host.ranked === 'open' ? questionView(host) : resultView(host);

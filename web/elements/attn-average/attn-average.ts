@@ -5,12 +5,16 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { PastAverage } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { allDigits, parseDecimal } from '../../state/decimal.ts';
+import { averageStrings } from '../../lesson/en/average.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { allDigits } from '../../lesson/number-text.ts';
+import { parseDecimal } from '../../state/decimal.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { asTyped, type Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-average.styles.ts';
@@ -27,7 +31,7 @@ const RANGE = { min: -1000, max: 1000 };
 const GIVEN = [2, 1, 4, 0, 4, 3, -3, 5];
 const START_ROW = 2;
 
-export class AttnAverage extends CoreFigure {
+export class AttnAverage extends CoreFigure implements Linked<'average'> {
   static override properties = { ...CoreFigure.properties, row: { type: Number }, predict: { type: Boolean } };
   static override styles = [tokens, figure, controls, matrix, bet, styles];
 
@@ -74,6 +78,24 @@ export class AttnAverage extends CoreFigure {
     });
   }
 
+  readonly linkView = 'average';
+
+  get linkState(): PartOf<'average'> {
+    return { row: this.row, show: this.shows, x: this.values };
+  }
+
+  applyLink({ row, show, x }: StateOf<'average'>): string[] {
+    const fits = x.length === GIVEN.length;
+    this.values = fits ? [...x] : [...GIVEN];
+    this.typed = this.values.map(asTyped);
+    this.problems.clear();
+    this.row = row;
+    this.shows = show;
+    this.requestUpdate();
+    void this.refresh();
+    return fits ? [] : ['x'];
+  }
+
   reset(): void {
     this.values = [...GIVEN];
     this.typed = GIVEN.map(allDigits);
@@ -100,15 +122,17 @@ export class AttnAverage extends CoreFigure {
     if (this.bet !== undefined || this.averages === undefined) return;
     this.bet = placed;
     const actual = this.differing.length === 0 ? 'same' : 'different';
-    this.emit('attn-predict', { item: 'last-bit', prediction: placed, actual, correct: placed === actual });
+    if (placed !== 'skip') {
+      this.emit('attn-predict', { item: 'last-bit', prediction: placed, actual, correct: placed === actual });
+    }
     this.toggleState('predicted', true);
     this.requestUpdate();
   }
 
   /** What cannot be read is said beside the field; the figure keeps the number it had. */
   type(index: number, typed: string): void {
-    const { average, settings } = strings;
-    const label = average.value(WORDS[Math.floor(index / CHANNELS)] ?? '', index % CHANNELS);
+    const { settings } = strings;
+    const label = averageStrings.value(WORDS[Math.floor(index / CHANNELS)] ?? '', index % CHANNELS);
     const parsed = parseDecimal(typed, RANGE);
     this.typed[index] = typed;
     if (!parsed.ok) {

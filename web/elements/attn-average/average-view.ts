@@ -3,21 +3,24 @@
 // It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { allDigits, fixed, short } from '../../state/decimal.ts';
+import { averageStrings } from '../../lesson/en/average.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { listMark } from '../../lesson/language.ts';
+import { allDigits, fixed, short } from '../../lesson/number-text.ts';
 import { asRanges } from '../../state/mask-facts.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import { type AttnAverage, type AverageBet, type Averages, CHANNELS, WORDS } from './attn-average.ts';
 
-const text = strings.average;
+const text = averageStrings;
 
 const rowOf = (values: Float64Array, row: number, width: number): number[] => [
   ...values.subarray(row * width, (row + 1) * width),
 ];
 const vector = (values: readonly number[], write: (value: number) => string): string =>
-  `[${values.map(write).join(', ')}]`;
+  `[${values.map(write).join(listMark())}]`;
 
 export function rowSentence({ row }: AttnAverage, averages: Averages): string {
   const average = vector(rowOf(averages.byLoop, row, averages.channels), (value) => short(value));
@@ -58,7 +61,7 @@ function betView(host: AttnAverage): TemplateResult {
   const { differing } = host;
   const actual: AverageBet = differing.length === 0 ? 'same' : 'different';
   const outcome = host.bet === 'skip' ? words.none : host.bet === actual ? words.right : words.wrong;
-  const rows = strings.mask.live.rows(asRanges(differing));
+  const rows = maskStrings.live.rows(asRanges(differing));
   return html`<div class="bet">
     <p>${outcome} ${actual === 'same' ? words.same(WORDS.length) : words.different(rows)}</p>
   </div>`;

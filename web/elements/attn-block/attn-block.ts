@@ -5,27 +5,31 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { NormPlace, RunConfig } from '../../engine/shared/core-api.ts';
 import type { LayerNormExample, ParameterBudget, ResidualExample } from '../../engine/shared/run-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
 import { engineSentence } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-block.styles.ts';
+import { linkOfBlock, showLinkedBlock } from './block-link.ts';
 import { type BlockAnswer, BlockModel } from './block-model.ts';
 import { blockView, liveSentence } from './block-view.ts';
 import { budgetConfig, PRESETS, type Preset, type SizeName, type Sizes } from './budget.ts';
 import type { BlockParts } from './flow.ts';
-import { parseList } from './lists.ts';
+import { canonicalList, listText, parseList } from './lists.ts';
 import { styles as sumsStyles } from './sums.styles.ts';
 
 export const PANELS = ['diagram', 'budget', 'sums'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export const TRAIN_STEPS = 20;
-const GIVEN = { x: '1.0, 2.0', branch: '0.1, −0.2', values: '2, 4, 6, 8' };
+const GIVEN = { x: listText('1.0, 2.0'), branch: listText('0.1, −0.2'), values: listText('2, 4, 6, 8') };
 export type ListName = keyof typeof GIVEN;
 
 const FIRST: BlockParts & { text: string; width: string; heads: string; layers: string } = {
@@ -38,7 +42,7 @@ const FIRST: BlockParts & { text: string; width: string; heads: string; layers: 
   layers: '4',
 };
 
-export class AttnBlock extends CoreFigure {
+export class AttnBlock extends CoreFigure implements Linked<'block'> {
   static override properties = { profile: {}, panel: {} };
 
   static override styles = [tokens, figure, controls, styles, sumsStyles];
@@ -91,6 +95,21 @@ export class AttnBlock extends CoreFigure {
 
   override render(): TemplateResult {
     return blockView(this, this.spoken);
+  }
+
+  readonly linkView = 'block';
+
+  get linkState(): PartOf<'block'> {
+    return linkOfBlock(this);
+  }
+
+  applyLink(state: StateOf<'block'>): string[] {
+    showLinkedBlock(this, state);
+    this.problems = {};
+    this.invalid = undefined;
+    this.requestUpdate();
+    void this.refresh();
+    return [];
   }
 
   reset(): void {
@@ -155,7 +174,7 @@ export class AttnBlock extends CoreFigure {
 
   changeList(name: ListName, typed: string): void {
     this.lists = { ...this.lists, [name]: typed };
-    this.commit(name, typed);
+    this.commit(name, canonicalList(typed));
   }
 
   protected async load(): Promise<void> {
@@ -177,8 +196,13 @@ export class AttnBlock extends CoreFigure {
     this.emit('attn-change', {
       key,
       value,
-      state: { panel: this.panel, ...this.wanted, ...this.sizes, ...this.lists },
+      state: { panel: this.panel, ...this.wanted, ...this.sizes, ...this.canonicalLists },
     });
+  }
+
+  private get canonicalLists(): Record<ListName, string> {
+    const { x, branch, values } = this.lists;
+    return { x: canonicalList(x), branch: canonicalList(branch), values: canonicalList(values) };
   }
 
   private get modelConfig(): Partial<RunConfig> {
@@ -191,7 +215,7 @@ export class AttnBlock extends CoreFigure {
     const heads = parseNumber(wanted.heads, { min: -1e9, max: 1e9 });
     if (!heads.ok) {
       const { problems } = strings.settings;
-      this.refuse(problems[heads.problem](strings.block.diagram.heads, { min: 1, max: Number(wanted.width) }), 'heads');
+      this.refuse(problems[heads.problem](blockStrings.diagram.heads, { min: 1, max: Number(wanted.width) }), 'heads');
       return;
     }
     const answer = await this.model.ask(this.modelConfig, wanted.text, profileWish(this.profile));
@@ -229,7 +253,7 @@ export class AttnBlock extends CoreFigure {
       if (!list.ok) problems[name] = list.error;
       return list.ok ? list.values : undefined;
     };
-    const { sums } = strings.block;
+    const { sums } = blockStrings;
     const x = read('x', sums.x);
     const branch = read('branch', sums.branch);
     const values = read('values', sums.values);

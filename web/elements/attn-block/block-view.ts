@@ -2,8 +2,9 @@
 // Which panel the figure shows, with its sentence and its table. It holds no state.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed } from '../../state/decimal.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { fixed } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
 import type { AttnBlock, Panel } from './attn-block.ts';
@@ -11,7 +12,7 @@ import { budgetLive, budgetTable, budgetView } from './budget-view.ts';
 import { diagramActions, diagramLive, diagramView } from './diagram-view.ts';
 import { sumsLive, sumsTable, sumsView } from './sums-view.ts';
 
-const text = strings.block;
+const text = blockStrings;
 
 interface PanelView {
   body(host: AttnBlock): TemplateResult;

@@ -4,21 +4,23 @@
 
 import { html, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { grouped } from '../../lesson/language.ts';
+import { decimals } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnBlock } from './attn-block.ts';
 import { SIZE_NAMES, type SizeName } from './budget.ts';
 import { checkbox, field } from './fields.ts';
 
-const text = strings.block.budget;
+const text = blockStrings.budget;
 const PARTS = ['tokens', 'positions', 'attention', 'feedForward', 'norms', 'head'] as const;
 
-export const countText = (count: number): string => count.toLocaleString('en');
+export const countText = (count: number): string => grouped(count);
 
 /** "2.10 million". */
 export function roundText(count: number): string {
-  return count < 1e6 ? countText(count) : `${(count / 1e6).toFixed(count < 1e8 ? 2 : 1)} million`;
+  return count < 1e6 ? countText(count) : text.millions(decimals(count / 1e6, count < 1e8 ? 2 : 1));
 }
 
 export function budgetView(host: AttnBlock): TemplateResult {

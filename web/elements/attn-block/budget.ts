@@ -2,7 +2,8 @@
 // The sizes whose weights are counted: as typed, the presets, and what the core is asked. What fits is the core's to say.
 
 import type { RunConfig } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { parseNumber } from '../../state/numbers.ts';
 
 export type SizeName = 'dModel' | 'heads' | 'layers' | 'maxLen' | 'vocabulary';
@@ -28,7 +29,7 @@ export function budgetConfig(sizes: Sizes): Read {
     const parsed = parseNumber(sizes[name], ANY);
     if (!parsed.ok) {
       const { problems } = strings.settings;
-      return { ok: false, error: problems[parsed.problem](strings.block.budget.labels[name], ANY), field: name };
+      return { ok: false, error: problems[parsed.problem](blockStrings.budget.labels[name], ANY), field: name };
     }
     numbers[name] = parsed.value;
   }

@@ -4,8 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
-import { fixed } from '../../state/decimal.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { fixed, formatLoss } from '../../lesson/number-text.ts';
 import type { Tensor } from '../../state/tensor-text.ts';
 import { select } from '../shared/fields.ts';
 import { pressable } from '../shared/figure-view.ts';
@@ -15,7 +15,7 @@ import { checkbox, field } from './fields.ts';
 import { type Box, inputOf, type Role, type Sublayer, sublayers } from './flow.ts';
 import { stepsView } from './steps-view.ts';
 
-const text = strings.block.diagram;
+const text = blockStrings.diagram;
 const WIDTHS = ['16', '32', '64', '128'];
 const LAYERS = ['1', '2', '4', '8'];
 

@@ -3,12 +3,13 @@
 
 import { html, type TemplateResult } from 'lit';
 import { sumText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed } from '../../state/decimal.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { fixed } from '../../lesson/number-text.ts';
 import type { AttnBlock } from './attn-block.ts';
 import { outputOf } from './flow.ts';
 
-const text = strings.block.steps;
+const text = blockStrings.steps;
 const { character } = strings.common;
 const MOST_CHARACTERS = 8;
 

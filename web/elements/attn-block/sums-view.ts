@@ -4,24 +4,26 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { short } from '../../state/decimal.ts';
+import { blockStrings } from '../../lesson/en/block.ts';
+import { listMark } from '../../lesson/language.ts';
+import { exponent, short } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import type { AttnBlock, ListName } from './attn-block.ts';
 import { field } from './fields.ts';
+import { listText } from './lists.ts';
 
-const text = strings.block.sums;
+const text = blockStrings.sums;
 
 /** More names than this run into each other. */
 const MOST_NAMED = 5;
 
 const listed = (values: ArrayLike<number>, decimals = 3): string =>
-  Array.from(values, (value) => numberText(value, decimals)).join(', ');
+  Array.from(values, (value) => numberText(value, decimals)).join(listMark());
 
 /** Three decimals at most; a very large or small number has an exponent. */
 export function numberText(value: number, decimals = 3): string {
   const size = Math.abs(value);
-  if (size >= 1e6 || (size > 0 && size < 0.0005)) return value.toExponential(2).replace('e+', 'e').replaceAll('-', '−');
+  if (size >= 1e6 || (size > 0 && size < 0.0005)) return exponent(value, 2);
   return short(value, decimals);
 }
 
@@ -34,7 +36,7 @@ export function sumsView(host: AttnBlock): TemplateResult {
     <section aria-label=${text.norm}>
       <p class="name">${text.norm}</p>
       ${list(host, 'values', text.values)}
-      <button type="button" class="link" @click=${() => host.changeList('values', '5, 5, 5, 5')}>${text.constant}</button>
+      <button type="button" class="link" @click=${() => host.changeList('values', listText('5, 5, 5, 5'))}>${text.constant}</button>
       ${normView(host)}
       <p class="hint">${text.bias}</p>
     </section>

@@ -4,9 +4,14 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { canonicalText } from '../../state/numbers.ts';
 import { RunGroup } from '../../state/run-group.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import type { RunChange, TrainingRun } from '../../state/training-run.ts';
@@ -24,12 +29,14 @@ import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-e
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-generate.styles.ts';
 import { ExposureStrip } from './exposure.ts';
 import { FACTS, factsOf } from './facts.ts';
+import { linkOfGenerate, showLinkedGenerate } from './generate-link.ts';
 import { generateView } from './generate-view.ts';
 import type { Ground, Model } from './ground.ts';
 import { styles as panelStyles } from './panels.styles.ts';
@@ -40,7 +47,7 @@ import { Wrong } from './wrong.ts';
 export const PANELS = ['write', 'work', 'wrong', 'exposure'] as const;
 export type Panel = (typeof PANELS)[number];
 
-export class AttnGenerate extends AttnElement implements Ground {
+export class AttnGenerate extends AttnElement implements Ground, Linked<'generate'> {
   static override properties = {
     prompt: {},
     length: {},
@@ -142,13 +149,28 @@ export class AttnGenerate extends AttnElement implements Ground {
     await this.group?.pause();
   }
 
+  readonly linkView = 'generate';
+
+  get linkState(): PartOf<'generate'> {
+    return linkOfGenerate(this);
+  }
+
+  applyLink(state: StateOf<'generate'>): string[] {
+    const before = JSON.stringify(this.training);
+    showLinkedGenerate(this, state);
+    if (JSON.stringify(this.training) !== before) this.remake();
+    else this.scribe.startOver();
+    this.requestUpdate();
+    return [];
+  }
+
   reset(): void {
     this.training = this.firstTraining();
     this.error = '';
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.reset();
     if (this.cache === '0') this.scribe.cache = false;
     this.remake();
-    this.announcer.alert(strings.generate.say.reset);
+    this.announcer.alert(generateStrings.say.reset);
   }
 
   /** After a run that broke down: with the lesson's learning rate, wherever the other one came from. */
@@ -170,8 +192,9 @@ export class AttnGenerate extends AttnElement implements Ground {
     this.error = '';
     if (Object.keys(this.trainingErrors).length === 0) this.remake();
     this.requestUpdate();
-    const [key, value] = Object.entries(patch)[0] ?? ['', ''];
-    this.emit('attn-change', { key, value, state: { ...this.training } });
+    const state = { ...this.training, learningRate: canonicalText(this.training.learningRate) };
+    const [key = 'mask'] = Object.keys(patch) as (keyof TrainingText)[];
+    this.emit('attn-change', { key, value: state[key], state });
   }
 
   choosePanel(panel: Panel): void {
@@ -269,7 +292,7 @@ export class AttnGenerate extends AttnElement implements Ground {
       ...FIRST_TRAINING,
       mask: this.mask === 'full' ? 'full' : 'causal',
       ...(this.steps === undefined ? {} : { steps: this.steps }),
-      ...(this.lr === undefined ? {} : { learningRate: this.lr }),
+      ...(this.lr === undefined ? {} : { learningRate: withDecimalMark(this.lr) }),
     };
   }
 
@@ -318,13 +341,13 @@ export class AttnGenerate extends AttnElement implements Ground {
   private finish(): void {
     const loss = this.run?.losses.at(-1);
     if (this.group !== undefined) this.reporter.progress(this.group);
-    if (loss !== undefined) this.announcer.say(strings.generate.say.trained(formatLoss(loss)), true);
+    if (loss !== undefined) this.announcer.say(generateStrings.say.trained(formatLoss(loss)), true);
   }
 
   private breakDown(): void {
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
     const { run } = this;
-    if (run?.failure !== undefined) this.refused(strings.generate.broken(run.failure.error));
+    if (run?.failure !== undefined) this.refused(generateStrings.broken(run.failure.error));
   }
 
   private reportFailure(): void {

@@ -4,13 +4,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
-import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
+import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import { select, slider } from '../shared/fields.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import type { Compared } from './exposure.ts';
 
-const text = strings.generate.exposure;
+const text = generateStrings.exposure;
 
 interface Row {
   name: 'given' | 'free' | 'forced';
@@ -58,7 +59,7 @@ function passageField({ exposure }: AttnGenerate): TemplateResult {
     ${
       error !== '' && exposure.length > 1
         ? html`<button type="button" class="link" @click=${() => exposure.dropUnknown()}>
-            ${strings.generate.drop}
+            ${generateStrings.drop}
           </button>`
         : nothing
     }`;
@@ -153,7 +154,7 @@ function beyondView({ model }: AttnGenerate, length: number): TemplateResult | t
   const cut = length > model.maxLen ? text.beyond(model.maxLen) : '';
   const late =
     model.steps > 0 && Math.min(length, model.maxLen) > model.trainedPositions
-      ? strings.generate.write.untrainedPositions(model.trainedPositions)
+      ? generateStrings.write.untrainedPositions(model.trainedPositions)
       : '';
   const both = [cut, late].filter((sentence) => sentence !== '').join(' ');
   return both === '' ? nothing : html`<p class="hint">${both}</p>`;

@@ -3,7 +3,7 @@
 // and what the core says of it. The scores with the true history and without are never one number.
 
 import type { Exposure } from '../../engine/shared/run-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
 import { Latest } from '../../state/latest.ts';
 import { dropUnknown, unknownIn } from '../../state/writing.ts';
 import type { Ground } from './ground.ts';
@@ -115,7 +115,7 @@ export class ExposureStrip {
   }
 
   private problem(): string {
-    const { exposure, unknown } = strings.generate;
+    const { exposure, unknown } = generateStrings;
     if (this.length === 0) return exposure.passageEmpty;
     if (this.length === 1) return exposure.passageShort;
     const found = unknownIn(this.passage, this.ground.model?.vocabulary ?? []);

@@ -3,11 +3,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { textPieces } from '../../draw/visible-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
 import type { WritingField } from '../../state/writing.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 
-const text = strings.generate;
+const text = generateStrings;
 
 export function writingField({ scribe }: AttnGenerate, name: WritingField, mode: 'text' | 'numeric'): TemplateResult {
   const error = scribe.errors[name];
@@ -48,7 +48,7 @@ export function textSoFar(host: AttnGenerate, shown: number): TemplateResult {
     piece(Math.max(from, Math.min(cut, to)), to, kind),
   ];
   return html`<div class="out" data-scrolls="group" data-name=${text.write.textName}>
-    <span class="generated" translate="no"
+    <span class="generated" lang="en" translate="no"
       >${between(0, given, 'prompt')}${between(given, characters.length, '')}</span
     ><span class="caret" aria-hidden="true"></span>
   </div>`;

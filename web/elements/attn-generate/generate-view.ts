@@ -5,7 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { lastLoss } from '../attn-train/run-facts.ts';
 import { neverRuns } from '../shared/attn-element.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
@@ -17,7 +18,7 @@ import { workLive, workPanel, workTable } from './work-panel.ts';
 import { writeLive, writePanel, writeTable } from './write-panel.ts';
 import { wrongLive, wrongPanel, wrongTable } from './wrong-panel.ts';
 
-const text = strings.generate;
+const text = generateStrings;
 
 const VIEWS = {
   write: { body: writePanel, live: writeLive, table: writeTable },

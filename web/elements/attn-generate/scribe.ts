@@ -3,9 +3,9 @@
 // text from the start each time, so that step k shows the first k of its characters.
 
 import type { Written } from '../../engine/shared/run-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { tokenName } from '../../lesson/strings-tokens.en.ts';
-import { fixed } from '../../state/decimal.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { fixed } from '../../lesson/number-text.ts';
+import { tokenName } from '../../lesson/token-text.ts';
 import { Latest } from '../../state/latest.ts';
 import { type Choice, nextChoices, rowOf } from '../../state/next-choices.ts';
 import {
@@ -163,7 +163,7 @@ export class Scribe {
   stop(): void {
     if (!this.revealing) return;
     this.halt();
-    this.ground.reply(strings.generate.write.stopped(this.shown));
+    this.ground.reply(generateStrings.write.stopped(this.shown));
     this.refresh();
     this.ground.changed();
   }
@@ -236,7 +236,7 @@ export class Scribe {
   private finishIfDone(): void {
     if (!this.revealing || !this.done) return;
     this.halt();
-    this.ground.reply(`${strings.generate.write.done(this.shown)} ${this.characters(this.shown).join('')}`);
+    this.ground.reply(`${generateStrings.write.done(this.shown)} ${this.characters(this.shown).join('')}`);
   }
 
   private sayLast(): void {
@@ -245,7 +245,7 @@ export class Scribe {
     const token = answer?.written.tokens[shown - 1];
     if (answer === undefined || model === undefined || token === undefined) return;
     const probability = rowOf(answer.written.probabilities, shown - 1, model.vocabulary.length)[token] ?? 0;
-    this.ground.reply(strings.generate.write.said(tokenName(model.vocabulary[token] ?? ''), fixed(probability, 3)));
+    this.ground.reply(generateStrings.write.said(tokenName(model.vocabulary[token] ?? ''), fixed(probability, 3)));
   }
 
   /** Writes, unless what is there will do; then asks for the model's own probabilities. */

@@ -2,12 +2,13 @@
 // The model's settings behind their disclosure: mask, context, steps, learning rate. A change makes a new model.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { CONTEXTS } from '../../state/writing.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 
-const text = strings.generate.settings;
+const text = generateStrings.settings;
 
 export function trainingSettings(host: AttnGenerate): TemplateResult {
   const { training } = host;

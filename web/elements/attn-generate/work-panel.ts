@@ -4,8 +4,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { grouped } from '../../lesson/language.ts';
+import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import {
   type Cost,
   ENTRIES,
@@ -23,20 +24,20 @@ import type { AttnGenerate } from './attn-generate.ts';
 import { textSoFar } from './fields.ts';
 import { timingSentence } from './work.ts';
 
-const text = strings.generate.work;
+const text = generateStrings.work;
 
-const count = (value: number): string => value.toLocaleString('en');
+const count = (value: number): string => grouped(value);
 
 export function workPanel(host: AttnGenerate): TemplateResult {
   const { scribe, work } = host;
   return html`<p class="sub panel-how">${text.how}</p>
     <div class="two">
       <div>
-        <p class="label out-label">${strings.generate.write.textName}</p>
+        <p class="label out-label">${generateStrings.write.textName}</p>
         ${textSoFar(host, scribe.worked)}
         <div class="actions">
           ${pressable(text.step, work.mayStep, () => work.step(), 'primary')}
-          ${pressable(strings.generate.write.over, scribe.worked > 0, () => scribe.startOver(), 'link')}
+          ${pressable(generateStrings.write.over, scribe.worked > 0, () => scribe.startOver(), 'link')}
         </div>
         ${segmented(
           'cache',
@@ -230,7 +231,7 @@ export function workTable({ scribe, work }: AttnGenerate): TemplateResult {
       <caption>${text.table}</caption>
       <thead>
         <tr>
-          <th scope="col">${strings.generate.write.columns.character}</th>
+          <th scope="col">${generateStrings.write.columns.character}</th>
           ${ENTRIES.flatMap((entry) =>
             WAYS.map((way) => html`<th scope="col" class="num">${entries[entry]}, ${heads[way]}</th>`),
           )}

@@ -3,7 +3,10 @@
 // core's; time is measured here, around the calls.
 
 import type { WritingCost } from '../../engine/shared/run-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { grouped } from '../../lesson/language.ts';
+import { decimals } from '../../lesson/number-text.ts';
 import { ASKED, type Cost, entryOf, perHead } from '../../state/ledger.ts';
 import { type NumberRange, parseNumber } from '../../state/numbers.ts';
 import { MOST_WRITTEN } from '../../state/writing.ts';
@@ -61,10 +64,10 @@ export class Work {
     this.scribe.work();
     const { cost } = this;
     const place = this.scribe.worked - 1;
-    if (this.questionOpen) this.ground.reply(strings.generate.work.question);
+    if (this.questionOpen) this.ground.reply(generateStrings.work.question);
     else if (cost !== undefined) {
-      const of = (way: 'With' | 'Without') => entryOf(cost, 'scoreProducts', way, place).toLocaleString('en');
-      this.ground.reply(strings.generate.work.live(place + 1, of('With'), of('Without')));
+      const of = (way: 'With' | 'Without') => grouped(entryOf(cost, 'scoreProducts', way, place));
+      this.ground.reply(generateStrings.work.live(place + 1, of('With'), of('Without')));
     }
   }
 
@@ -77,7 +80,7 @@ export class Work {
   answer(): void {
     const { truth } = this;
     const { problems } = strings.settings;
-    const { work } = strings.generate;
+    const { work } = generateStrings;
     const labels = { With: work.with, Without: work.without };
     const numbers = { With: 0, Without: 0 };
     this.guessErrors = {};
@@ -104,7 +107,7 @@ export class Work {
   /** How the answer came out, and what is right. */
   get verdict(): string {
     const { truth, guess } = this;
-    const { work } = strings.generate;
+    const { work } = generateStrings;
     if (truth === undefined || this.answered === 'no') return '';
     const reveal = truth.With === truth.Without ? work.revealSame(truth.With) : work.reveal(truth.With, truth.Without);
     if (this.answered === 'skipped') return `${work.skipped} ${reveal}`;
@@ -115,7 +118,7 @@ export class Work {
         ? work.right
         : only === undefined
           ? work.wrong
-          : work.half({ With: work.with, Without: work.without }[only].toLowerCase());
+          : work.half({ With: work.with, Without: work.without }[only]);
     return `${said} ${reveal}`;
   }
 
@@ -192,10 +195,10 @@ export class Work {
   }
 }
 
-const milliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const milliseconds = (value: number): string => (value < 10 ? decimals(value, 1) : String(Math.round(value)));
 
 export function timingSentence({ count, kept, again }: Timing): string {
-  const { work } = strings.generate;
+  const { work } = generateStrings;
   const timed = work.timed(count, milliseconds(kept), milliseconds(again));
   return kept < again ? timed : `${timed} ${work.notFaster}`;
 }

@@ -3,9 +3,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
-import { fixed } from '../../state/decimal.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
+import { fixed } from '../../lesson/number-text.ts';
+import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import { type Choice, rowOf } from '../../state/next-choices.ts';
 import { FIRST_WRITING, loopOf } from '../../state/writing.ts';
 import { pressable } from '../shared/figure-view.ts';
@@ -13,7 +14,7 @@ import type { AttnGenerate } from './attn-generate.ts';
 import { textSoFar, writingField } from './fields.ts';
 import { BARS } from './scribe.ts';
 
-const text = strings.generate.write;
+const text = generateStrings.write;
 
 const probability = (value: number): string => fixed(value, 3);
 
@@ -85,7 +86,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
   const error = scribe.errors.temperature;
   return html`<div class="slider">
     <label class="label" for="temperature"
-      >${strings.generate.labels.temperature} <span class="num" aria-hidden="true">${value}</span></label
+      >${generateStrings.labels.temperature} <span class="num" aria-hidden="true">${withDecimalMark(value)}</span></label
     >
     <input
       id="temperature"
@@ -94,6 +95,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
       min="0"
       max="2"
       step="0.1"
+      aria-valuetext=${withDecimalMark(value)}
       aria-describedby="temperature-meaning"
       .value=${value}
       @input=${(event: Event) => scribe.change('temperature', (event.target as HTMLInputElement).value)}

@@ -4,14 +4,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
-import { allDigits, fixed } from '../../state/decimal.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
+import { allDigits, fixed } from '../../lesson/number-text.ts';
+import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import { pressable } from '../shared/figure-view.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import { largest } from './wrong.ts';
 
-const text = strings.generate.wrong;
+const text = generateStrings.wrong;
 
 /** A zero is said to be one only where it is one. */
 const difference = (value: number): string =>

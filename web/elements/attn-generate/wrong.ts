@@ -2,7 +2,7 @@
 // The panel about a cache under a mask that forbids it: the bet, and the core's comparison of kept keys and values with a
 // whole pass, under both masks.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { generateStrings } from '../../lesson/en/generate.ts';
 import { Latest } from '../../state/latest.ts';
 import type { Ground } from './ground.ts';
 import type { Scribe } from './scribe.ts';
@@ -91,7 +91,7 @@ export class Wrong {
     const { actual, bet } = this;
     if (this.told || actual === undefined) return;
     this.told = true;
-    this.ground.reply(strings.generate.wrong.verdict[actual]);
+    this.ground.reply(generateStrings.wrong.verdict[actual]);
     if (bet === 'skip') return;
     this.ground.emit('attn-predict', { item: 'generate-cache', prediction: bet, actual, correct: bet === actual });
   }

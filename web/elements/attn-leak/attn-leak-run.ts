@@ -4,7 +4,7 @@
 
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { LeakResult, Targets, TargetsResult } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import {
   belowTheLine,
   MASKS,

@@ -5,7 +5,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { InfluenceTrace, LeakResult, MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { EngineError } from '../../state/figure-core.ts';
 import { type LeakReport, positionsChanged, tellingOutput } from '../../state/leak-facts.ts';
 import { type MaskPick, pickOf, specOfPick } from '../../state/leak-masks.ts';
@@ -21,15 +21,18 @@ import {
 } from '../../state/leak-question.ts';
 import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { engineSentence } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-leak.styles.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 import { faultsView } from './faults-view.ts';
+import { linkOfLeak, showLinkedLeak } from './leak-link.ts';
 import { masksView } from './masks-view.ts';
 import { pokeView } from './poke-view.ts';
 import { positions } from './positions.styles.ts';
@@ -45,7 +48,7 @@ export interface Outcome {
 
 type Chosen = 'mask' | 'length' | 'seed' | 'layers' | 'change';
 
-export class AttnLeak extends CoreFigure {
+export class AttnLeak extends CoreFigure implements Linked<'leak'> {
   static override properties = {
     profile: {},
     panel: {},
@@ -193,6 +196,18 @@ export class AttnLeak extends CoreFigure {
       if (!(error instanceof EngineError)) throw error;
       return { ok: false, error: engineSentence(error.code, error.message) };
     }
+  }
+
+  readonly linkView = 'leak';
+
+  get linkState(): PartOf<'leak'> {
+    return linkOfLeak(this);
+  }
+
+  applyLink(state: StateOf<'leak'>): string[] {
+    showLinkedLeak(this, state);
+    this.changed('link', true);
+    return [];
   }
 
   reset(): void {

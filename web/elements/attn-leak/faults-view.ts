@@ -2,7 +2,7 @@
 // The leak laboratory: plant a mistake that real code makes, bet whether the test finds it, and see.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { ENLARGEMENTS, FAULTS } from '../../state/leak-question.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import { slider } from '../shared/fields.ts';
@@ -14,7 +14,7 @@ import { leakTable } from './leak-table.ts';
 import { stripOf } from './poke-view.ts';
 import { positionsView } from './positions-view.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 const words = text.faults;
 
 export function faultsView(host: AttnLeak, spoken: string): TemplateResult {

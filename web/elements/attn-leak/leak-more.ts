@@ -2,14 +2,14 @@
 // What stays closed until it is asked for: how many tokens and layers, which seed, and what the model is.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { DEPTHS, LENGTHS, SEEDS } from '../../state/leak-question.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { slider } from '../shared/fields.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { field } from './leak-controls.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 
 /** `layers` is left out where a figure has it in full view. */
 export function moreView(

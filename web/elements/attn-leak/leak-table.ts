@@ -2,10 +2,10 @@
 // The report as a table.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { formatDifference, type LeakReport, standingOf } from '../../state/leak-facts.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 
 export function leakTable(title: string, report: LeakReport, shown: boolean): TemplateResult {
   const words = text.table;

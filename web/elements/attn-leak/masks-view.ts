@@ -4,7 +4,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { wayName } from '../../state/leak-facts.ts';
 import { MASK_KINDS, type MaskKind, PARAMETER, startingParameter } from '../../state/leak-masks.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
@@ -21,7 +22,7 @@ import { stripOf } from './poke-view.ts';
 import { positionsView } from './positions-view.ts';
 import { wayView } from './way.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 const words = text.masks;
 
 export function masksView(host: AttnLeak, spoken: string): TemplateResult {

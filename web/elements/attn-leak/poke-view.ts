@@ -2,7 +2,7 @@
 // Three bets on how many positions notice a changed token: the mask as promised, forgotten, and off by one.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { faintestLeak, formatDifference, type LeakReport, WITHIN_TOLERANCES } from '../../state/leak-facts.ts';
 import { fillersOf, ROUNDS } from '../../state/leak-question.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
@@ -15,7 +15,7 @@ import { moreView } from './leak-more.ts';
 import { leakTable } from './leak-table.ts';
 import { positionsView } from './positions-view.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 const words = text.poke;
 
 export function pokeView(host: AttnLeak, spoken: string): TemplateResult {

@@ -4,10 +4,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { barShare, formatDifference, type LeakReport, standingOf } from '../../state/leak-facts.ts';
 
-const text = strings.leak;
+const text = leakStrings;
 
 export interface Positions {
   /** Which tokens there are; its differences stay hidden until `shown`. */

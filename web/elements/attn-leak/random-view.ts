@@ -2,7 +2,8 @@
 // Random text as a control: two live runs against ln V, the loss of blind guessing, which no honest model gets below.
 
 import { html, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { lossTable } from '../attn-train/loss-table.ts';
 import { runHead } from '../attn-train/run-panel.ts';
@@ -11,7 +12,7 @@ import { figureView } from '../shared/figure-view.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 import { betView, curvesView, runActions, runGroup, standing } from './run-parts.ts';
 
-const words = strings.leak.random;
+const words = leakStrings.random;
 
 export function randomView(host: AttnLeakRun, group: RunGroup, spoken: string): TemplateResult {
   const { question, groupName, answers, verdict, moral } = words;

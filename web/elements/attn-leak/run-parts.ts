@@ -2,7 +2,9 @@
 // What the two panels with live runs share: the bet, the loss curves, the buttons. Not the panels themselves.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { lastLoss, namesOf, toneOf } from '../attn-train/run-facts.ts';
@@ -11,7 +13,7 @@ import { pressable } from '../shared/figure-view.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 import { answerButton } from './leak-controls.ts';
 
-const words = strings.leak.runs;
+const words = leakStrings.runs;
 
 interface Bet<A extends string> {
   question: string;
@@ -67,7 +69,7 @@ export function curvesView(host: AttnLeakRun, group: RunGroup): TemplateResult {
   const text = strings.train;
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
   const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
-  const names = group.runs.map((run) => namesOf(run.mask).short).join(' and ');
+  const names = strings.common.both(group.runs.map((run) => namesOf(run.mask).short));
   return html`<p class="sub chart-how">${words.chartHow}</p>
     <div class="chart" part="chart">
       ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}

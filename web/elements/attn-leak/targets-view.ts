@@ -2,7 +2,7 @@
 // Targets that were not shifted: a fault that the leak test cannot see, and the check that does.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { leakStrings } from '../../lesson/en/leak.ts';
 import { PROMPT } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import type { RunGroup } from '../../state/run-group.ts';
@@ -14,7 +14,7 @@ import { segmented } from '../shared/segmented.ts';
 import type { AttnLeakRun, Checks } from './attn-leak-run.ts';
 import { betView, curvesView, runActions, runGroup, standing } from './run-parts.ts';
 
-const words = strings.leak.targets;
+const words = leakStrings.targets;
 /** As many pairs as a narrow figure shows without scrolling. */
 const PAIRS = 7;
 

@@ -3,7 +3,7 @@
 // are filler, and what the chosen view needs. Nothing is worked out here; an answer that was overtaken is undefined.
 
 import type { Failure, InfluenceDescription, InfluenceTrace, MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import type { MaskLens } from '../../state/mask-lens.ts';
 import { paddingPart } from '../../state/mask-spec.ts';
@@ -83,7 +83,7 @@ async function askView(
     return influence.ok ? { ...NOTHING, influence, trace } : { ...NOTHING, problem: influence.error };
   }
   if (view === 'permission') return NOTHING;
-  if (unit === 'word') return { ...NOTHING, problem: strings.mask.weights.needCharacters };
+  if (unit === 'word') return { ...NOTHING, problem: maskStrings.weights.needCharacters };
   const text = tokens.slice(0, size).join('');
   const weights = await askWeights(model, trained, lens, [text, layer, head, spec]);
   if (weights === undefined) return undefined;

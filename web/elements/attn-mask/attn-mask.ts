@@ -5,8 +5,10 @@
 
 import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import type { Failure } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { History } from '../../state/history.ts';
+import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
@@ -15,6 +17,7 @@ import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -25,8 +28,10 @@ import { BetFirst } from './bet-first.ts';
 import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
 import { CodeBelow } from './code-below.ts';
+import { FACTS, factsOf } from './facts.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
+import { linkOfMask, showLinkedMask } from './mask-link.ts';
 import { maskView } from './mask-view.ts';
 import { TrainBelow } from './train-below.ts';
 import type { WeightsModel } from './weights.ts';
@@ -45,7 +50,7 @@ export interface Refused {
   sentence: string;
 }
 
-export class AttnMask extends AttnElement {
+export class AttnMask extends AttnElement implements Linked<'mask'> {
   static override properties = {
     mask: {},
     length: { type: Number },
@@ -158,6 +163,16 @@ export class AttnMask extends AttnElement {
     return { mask: this.described?.spec ?? specOf(this.choice), length, row, view, layers, text, unit };
   }
 
+  readonly linkView = 'mask';
+
+  get linkState(): PartOf<'mask'> {
+    return linkOfMask(this);
+  }
+
+  applyLink(state: StateOf<'mask'>): string[] {
+    return showLinkedMask(this, state);
+  }
+
   setCell(query: number, key: number, allowed: boolean): void {
     this.paint([{ query, key }], allowed, true, false);
   }
@@ -180,6 +195,7 @@ export class AttnMask extends AttnElement {
     this.lens.dispose();
     this.ready = false;
     this.near = false;
+    lessonState.retract(FACTS);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -211,6 +227,7 @@ export class AttnMask extends AttnElement {
 
   override updated(): void {
     this.fit();
+    lessonState.publish(factsOf(this));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -247,7 +264,7 @@ export class AttnMask extends AttnElement {
 
   train(): void {
     if (this.described === undefined) return;
-    this.announcer.say(strings.mask.trainStarted, true);
+    this.announcer.say(maskStrings.trainStarted, true);
     this.below.start(this.described.spec);
   }
 
@@ -292,7 +309,7 @@ export class AttnMask extends AttnElement {
     this.choice = { ...this.choice, paint: paintCells(this.choice.paint, pairs, allow) };
     const [only] = cells;
     if (cells.length === 1 && only !== undefined) {
-      this.announcer.say(strings.mask.live.cell(only.query, only.key, allow));
+      this.announcer.say(maskStrings.live.cell(only.query, only.key, allow));
     }
     if (byPerson) this.commit('mask', specOf(this.choice));
     else void this.ask();

@@ -5,11 +5,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { futureCellsBeyond } from '../../state/mask-facts.ts';
 import { rulesName } from '../../state/mask-spec.ts';
 
-const text = strings.mask.beyond;
+const text = maskStrings.beyond;
 
 export function beyondView(
   drawn: MaskDescription | undefined,

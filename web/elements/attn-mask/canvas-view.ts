@@ -4,10 +4,10 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { MaskPicture } from '../../draw/mask-picture.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { cellFacts, type Shown } from './cell-facts.ts';
 
-const text = strings.mask.canvas;
+const text = maskStrings.canvas;
 
 export interface CanvasActions {
   pointerdown(event: PointerEvent): void;

@@ -3,12 +3,13 @@
 // share of the ramp. Not how it looks: matrix-view.ts, ../../draw/mask-picture.ts.
 
 import type { InfluenceDescription, MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { cellWeight, decimals } from '../../lesson/number-text.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import type { ShownTrace } from './answers.ts';
 import type { Cell } from './cells.ts';
 
-const words = strings.mask.cell;
+const words = maskStrings.cell;
 
 /** What is on screen, whatever the view. */
 export interface Shown {
@@ -41,7 +42,7 @@ export interface CellFacts {
 }
 
 /** ".41" and "1.00": two decimals, as short as they can be. */
-export const shortWeight = (weight: number): string => weight.toFixed(2).replace(/^0\./, '.');
+export const shortWeight = (weight: number): string => cellWeight(weight);
 
 /** Fewer layers, more of the ramp; for the eye only. */
 const STEPS = [1, 0.72, 0.5, 0.34, 0.22, 0.12, 0.05];
@@ -71,7 +72,7 @@ export function cellFacts(shown: Shown, query: number, key: number): CellFacts {
   const answer = query === row && key === row + 1;
   return {
     name: words.name(query, key),
-    state: share !== undefined ? share.toFixed(2) : allowed ? words.allowed : words.blocked,
+    state: share !== undefined ? decimals(share, 2) : allowed ? words.allowed : words.blocked,
     blocked: !allowed,
     answer,
     leak: answer && allowed,

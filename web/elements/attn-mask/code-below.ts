@@ -4,9 +4,9 @@
 
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 
-const text = strings.mask.code;
+const text = maskStrings.code;
 
 /** Sizes at which the spellings can be drawn beside each other. */
 const SMALLEST = 4;

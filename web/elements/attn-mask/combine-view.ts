@@ -2,8 +2,8 @@
 // Behind two disclosures: a second rule and the mask as text; the size and the reader's own tokens.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { isUnseen, tokenName } from '../../lesson/strings-tokens.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { isUnseen, tokenName } from '../../lesson/token-text.ts';
 import { type Join, type MaskChoice, RULE_MODES, type RuleMode } from '../../state/mask-spec.ts';
 import type { TokenUnit } from '../../state/mask-text.ts';
 import { select, slider } from '../shared/fields.ts';
@@ -28,14 +28,14 @@ export interface CombineActions {
   spec(typed: string): void;
 }
 
-const text = strings.mask.combine;
+const text = maskStrings.combine;
 
 function secondRule({ choice, size, refused }: CombineModel, actions: CombineActions): TemplateResult {
   if (choice.mode === 'painted') return html`<p class="hint">${text.painted}</p>`;
   const { second } = choice;
   const options = [
     { value: '', label: text.none },
-    ...RULE_MODES.map((mode) => ({ value: mode, label: strings.mask.modes[mode] })),
+    ...RULE_MODES.map((mode) => ({ value: mode, label: maskStrings.modes[mode] })),
   ];
   const join = (value: Join) => ({ value, label: text.joins[value] });
   return html`${select('second-rule', text.second, options, second?.mode ?? '', (value) =>
@@ -84,20 +84,20 @@ export interface TokensActions {
 
 /** How many are shown, and which of them print would not show. */
 function tokensHint({ tokens, size }: TokensModel): string {
-  const words = strings.mask.tokens;
+  const words = maskStrings.tokens;
   const unseen = tokens.slice(0, size).flatMap((token, at) => (isUnseen(token) ? words.at(at, tokenName(token)) : []));
   const list = unseen.length === 0 ? '' : words.unseen(unseen.join(', '));
   return words.shown(size, tokens.length) + list;
 }
 
 export function moreView(model: TokensModel, actions: TokensActions): TemplateResult {
-  const words = strings.mask.tokens;
+  const words = maskStrings.tokens;
   const refused = model.refused?.field === 'text' ? model.refused : undefined;
   return html`<details>
-    <summary>${strings.mask.more}</summary>
+    <summary>${maskStrings.more}</summary>
     <div class="inside">
       ${slider(
-        { id: 'size', label: strings.mask.size, value: model.size, min: 1, max: model.maxSize, kind: 'plain' },
+        { id: 'size', label: maskStrings.size, value: model.size, min: 1, max: model.maxSize, kind: 'plain' },
         (value) => actions.size(value),
       )}
       ${textField(

@@ -2,11 +2,11 @@
 // What is said of influence: which tokens change the chosen output, and the way of the chosen pair. Ways and the
 // cells that close them come from the core, the shortest way in its own words.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { asRanges, isAllowed } from '../../state/mask-facts.ts';
 import type { Shown } from './cell-facts.ts';
 
-const text = strings.mask;
+const text = maskStrings;
 
 /** Tokens within reach of an output. */
 export function reachedBy({ influence }: Shown, output: number): number[] {

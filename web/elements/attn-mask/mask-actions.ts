@@ -2,7 +2,7 @@
 // What the controls and the matrix do to the mask explorer: each press becomes one change of its state.
 // How it looks is in mask-controls.ts, combine-view.ts, more-view.ts, matrix-view.ts and canvas-view.ts.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import {
   choiceOf,
   isList,
@@ -37,7 +37,7 @@ function ruleActions(
     const needed = key !== 'observed' && tidy === '';
     const good = isList(typed) && !needed;
     const shown = tidy.replaceAll(',', ', ');
-    const sentence = needed ? strings.mask.params.emptyList : strings.mask.params.notAList;
+    const sentence = needed ? maskStrings.params.emptyList : maskStrings.params.notAList;
     void host.propose(`${prefix}${key}`, typed, good ? changed(key, shown) : undefined, sentence);
   };
   return {
@@ -136,7 +136,7 @@ function moreActions(
     rule: ruleActions(host, 'second-', second, (rule) => ({ ...host.choice, second: { ...second(), ...rule } })),
     spec: (typed) => {
       const spec = typed.replace(/\s+/g, '');
-      const empty = spec === '' ? strings.mask.combine.empty : '';
+      const empty = spec === '' ? maskStrings.combine.empty : '';
       void host.propose('spec', typed, spec === '' ? undefined : choiceOf(spec, host.choice.params), empty);
     },
   };

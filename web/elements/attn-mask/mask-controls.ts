@@ -3,7 +3,7 @@
 // commands while painting. Only those that matter in the present mode are there; the rest is in combine-view.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { type MaskMode, RULE_MODES, type RuleParams } from '../../state/mask-spec.ts';
 import { MODEL } from '../../state/settings.ts';
 import { select, slider } from '../shared/fields.ts';
@@ -13,7 +13,7 @@ import type { CombineActions, TokensActions } from './combine-view.ts';
 import { type RuleActions, ruleControls } from './rule-controls.ts';
 import type { WeightsModel } from './weights.ts';
 
-const text = strings.mask;
+const text = maskStrings;
 
 export type MaskView = 'permission' | 'weights' | 'influence';
 export const MOST_LAYERS = 6;

@@ -3,7 +3,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { specName } from '../../state/mask-spec.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnMask } from './attn-mask.ts';
@@ -16,7 +17,7 @@ import { type ControlsModel, type MaskView, modeControls, viewControls } from '.
 import { legendView, matrixView } from './matrix-view.ts';
 import { maskTable, readoutTable, rowSentence } from './readout.ts';
 
-const text = strings.mask;
+const text = maskStrings;
 
 export function maskView(host: AttnMask, spoken: string): TemplateResult {
   if (host.betFirst.waits) return html`${host.betFirst.view()}`;

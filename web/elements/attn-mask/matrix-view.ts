@@ -5,15 +5,16 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { tokenGlyph, tokenName } from '../../lesson/strings-tokens.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
 import { type CellFacts, cellFacts, type Shown, shortWeight } from './cell-facts.ts';
 import type { Cell } from './cells.ts';
 import type { MaskView } from './mask-controls.ts';
 
 export { shortWeight };
 
-const text = strings.mask;
+const text = maskStrings;
 
 export interface MatrixModel {
   shown: Shown;

@@ -3,24 +3,25 @@
 // Everything is looked up in the core's answer.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { decimals } from '../../lesson/number-text.ts';
 import { asRanges, isAllowed, seesAnswer, visibleKeys } from '../../state/mask-facts.ts';
 import type { Shown } from './cell-facts.ts';
 import { influenceLines, influenceSentence, reachedBy } from './influence-words.ts';
 
-const text = strings.mask;
+const text = maskStrings;
 
 function largestWeight({ mask, row, weights, tokens }: Shown): string | undefined {
   if (weights === undefined || (mask.counts[row] ?? 0) === 0) return undefined;
   const shares = weights.subarray(row * mask.keys, (row + 1) * mask.keys);
   const key = shares.indexOf(Math.max(...shares));
-  return text.readout.weight((shares[key] ?? 0).toFixed(2), key, tokens[key] ?? '');
+  return text.readout.weight(decimals(shares[key] ?? 0, 2), key, tokens[key] ?? '');
 }
 
 /** Small cells carry no number; the one that was visited last is told here. */
 function cellWeight({ mask, weights, cell }: Shown): string {
   const weight = weights?.[cell.query * mask.keys + cell.key] ?? 0;
-  const share = isAllowed(mask, cell.query, cell.key) ? weight.toFixed(2) : text.cell.blocked;
+  const share = isAllowed(mask, cell.query, cell.key) ? decimals(weight, 2) : text.cell.blocked;
   return text.readout.cellOf(cell.query, cell.key, share);
 }
 
@@ -90,7 +91,7 @@ export function rowSentence(shown: Shown): string {
 
 /** "0: 0.61, 1: 0.39": every key that the row may look at, with its share. */
 function rowWeights({ mask, weights }: Shown, row: number): string {
-  const share = (key: number) => (weights?.[row * mask.keys + key] ?? 0).toFixed(2);
+  const share = (key: number) => decimals(weights?.[row * mask.keys + key] ?? 0, 2);
   return visibleKeys(mask, row)
     .map((key) => text.table.share(key, share(key)))
     .join(', ');

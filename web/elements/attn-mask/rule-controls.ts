@@ -2,14 +2,14 @@
 // The numbers of one rule, for the first as for the second: only those that the rule has.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { maskStrings } from '../../lesson/en/mask.ts';
 import { PAD_SIDES, type PadSide, type RuleChoice } from '../../state/mask-spec.ts';
 import { slider } from '../shared/fields.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { Field, Refused } from './attn-mask.ts';
 import { textField } from './fields.ts';
 
-const text = strings.mask.params;
+const text = maskStrings.params;
 
 export type List = 'observed' | 'fillers' | 'starts';
 

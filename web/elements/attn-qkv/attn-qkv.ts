@@ -5,15 +5,19 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { Failure } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { parseDecimal, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { short } from '../../lesson/number-text.ts';
+import { parseDecimal } from '../../state/decimal.ts';
 import { LayerLens } from '../../state/layer-lens.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-qkv.styles.ts';
@@ -30,7 +34,7 @@ const MOST_POSITIONS = 10;
 /** In passes 2 and 3 the first steps are known: they begin where numbers meet. */
 const FIRST_PRACTISED = STEPS.indexOf('score');
 
-export class AttnQkv extends CoreFigure {
+export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   static override properties = {
     ...CoreFigure.properties,
     /** The text that the real model reads. */
@@ -228,7 +232,7 @@ export class AttnQkv extends CoreFigure {
     this.bet = { row, heads, key };
     const actual = mostAttended(layer, 0, row);
     if (key !== 'skip') {
-      this.emit('attn-predict', { item: 'attends-most', prediction: key, actual, correct: key === actual });
+      this.emit('attn-predict', { item: `attends-most-${row}`, prediction: key, actual, correct: key === actual });
     }
     this.toggleState('predicted', true);
     this.requestUpdate();
@@ -240,7 +244,7 @@ export class AttnQkv extends CoreFigure {
     if (worked === undefined || !this.blank) return;
     const parsed = parseDecimal(this.typed, ANSWER_RANGE);
     if (!parsed.ok) {
-      this.problem = strings.settings.problems[parsed.problem](strings.qkv.answer, ANSWER_RANGE);
+      this.problem = strings.settings.problems[parsed.problem](qkvStrings.answer, ANSWER_RANGE);
       this.announcer.alert(this.problem);
       this.requestUpdate();
       return;
@@ -255,6 +259,37 @@ export class AttnQkv extends CoreFigure {
   showIt(): void {
     this.practice.show(this.stepName, this.row, this.heads);
     this.afterAnswer();
+  }
+
+  readonly linkView = 'qkv';
+
+  get linkState(): PartOf<'qkv'> {
+    const {
+      step,
+      row,
+      key,
+      heads: h,
+      source: from,
+      dim: d,
+      seed,
+      tokens: pr,
+      layerIndex: layer,
+      headIndex: head,
+    } = this;
+    return { step, row, key, h, from, d, seed, pr, layer, head, pass: this.practice.pass };
+  }
+
+  applyLink({ step, row, key, h, from, d, seed, pr, layer, head, pass }: StateOf<'qkv'>): string[] {
+    const last = { layer: MODEL.layers - 1, head: MODEL.heads - 1 };
+    Object.assign(this, { step, row, key, heads: h, source: from, dim: d, seed, tokens: pr });
+    Object.assign(this, { layerIndex: Math.min(layer, last.layer), headIndex: Math.min(head, last.head) });
+    this.practice.clear();
+    this.practice.pass = from === 'example' ? (pass as Pass) : 1;
+    if (step >= STEPS.indexOf('softmax')) this.bet ??= { row, heads: h, key: 'skip' };
+    this.tell();
+    this.requestUpdate();
+    void this.refresh();
+    return [];
   }
 
   reset(): void {
@@ -315,7 +350,7 @@ export class AttnQkv extends CoreFigure {
         row,
         key,
         step: this.step,
-        labels: { row: strings.qkv.row, key: strings.qkv.key },
+        labels: { row: qkvStrings.row, key: qkvStrings.key },
         chooseRow: (value) => this.chooseRow(value),
         chooseKey: (value) => this.chooseKey(value),
       }),

@@ -3,15 +3,16 @@
 // What is blank stays out of the page. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import { lessonState, type Mark } from '../../state/lesson-state.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import type { Layer } from './layer.ts';
 import { type Joint, pictureOf, type Step } from './steps.ts';
 import { at, type TensorName } from './trace.ts';
 
-const text = strings.qkv;
+const text = qkvStrings;
 /** Of a wide vector, only the first channels are drawn. */
 const MOST_CHANNELS = 4;
 const SCORES: readonly TensorName[] = ['raw_scores', 'scores', 'masked_scores', 'weights'];

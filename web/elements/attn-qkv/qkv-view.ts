@@ -4,8 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import { MODEL } from '../../state/settings.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
@@ -20,7 +20,7 @@ import { stepTable } from './step-table.ts';
 import { STEPS, shapesOf } from './steps.ts';
 import { at } from './trace.ts';
 
-const text = strings.qkv;
+const text = qkvStrings;
 
 export function qkvView(host: AttnQkv, spoken: string): TemplateResult {
   const { layer } = host;

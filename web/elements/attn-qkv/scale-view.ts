@@ -3,14 +3,15 @@
 // on screen would do without the scale, and the head's width against the model's.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { listMark } from '../../lesson/language.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import type { AttnQkv } from './attn-qkv.ts';
 import type { Layer, ScaleExample } from './layer.ts';
 import { STEPS } from './steps.ts';
 import { at } from './trace.ts';
 
-const text = strings.qkv.scale;
+const text = qkvStrings.scale;
 
 export function scaleView(host: AttnQkv, layer: Layer): TemplateResult {
   const { scaleExample: example } = host;
@@ -34,8 +35,8 @@ function exampleTable({ width, heads, headWidth, right, wrong }: ScaleExample): 
   const row = (name: string, { scores, weights }: ScaleExample['right']) =>
     html`<tr>
       <th scope="row">${name}</th>
-      <td class="num">${[...scores].map((score) => short(score)).join(', ')}</td>
-      <td class="num">${[...weights].map((weight) => fixed(weight, 4)).join(', ')}</td>
+      <td class="num">${[...scores].map((score) => short(score)).join(listMark())}</td>
+      <td class="num">${[...weights].map((weight) => fixed(weight, 4)).join(listMark())}</td>
     </tr>`;
   return html`<p>${text.which(width, heads, headWidth)}</p>
     <table class="data">

@@ -2,22 +2,22 @@
 // The numbers of a step as a plain table, equal to the picture: a line for each row of each tensor. A blank stays blank.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { fixed, short } from '../../state/decimal.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import type { AttnQkv } from './attn-qkv.ts';
 import type { Layer } from './layer.ts';
 import { ASKED_CHANNEL } from './practice.ts';
 import { type Joint, pictureOf } from './steps.ts';
 import type { Tensor, TensorName } from './trace.ts';
 
-const text = strings.qkv.table;
+const text = qkvStrings.table;
 
 export function stepTable(host: AttnQkv, layer: Layer): TemplateResult {
   const { parts } = pictureOf(host.stepName, layer.trace.has('ln1'), host.whole);
   const names = parts.filter(
     (part): part is TensorName => !(['·', '→', '+', '='] as (TensorName | Joint)[]).includes(part),
   );
-  const caption = text.caption(layer.real ? `, ${strings.qkv.headName(host.headIndex)}` : '');
+  const caption = text.caption(layer.real ? `, ${qkvStrings.headName(host.headIndex)}` : '');
   return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
     <table class="data">
       <caption>${caption}</caption>
@@ -41,11 +41,11 @@ function tensorRows(host: AttnQkv, layer: Layer, name: TensorName): TemplateResu
   const split = tensor.shape.length === 3;
   const heads = split ? (layer.real ? [host.headIndex] : [...Array(layer.sizes.heads).keys()]) : [0];
   return heads.flatMap((head) => {
-    const said = split && layer.sizes.heads > 1 ? `, ${strings.qkv.headName(head)}` : '';
+    const said = split && layer.sizes.heads > 1 ? `, ${qkvStrings.headName(head)}` : '';
     return layer.names.map(
       (word, row) =>
         html`<tr>
-          <td>${strings.qkv.tensors[name].long} <span class="num">${tensor.name}</span>${said}</td>
+          <td>${qkvStrings.tensors[name].long} <span class="num">${tensor.name}</span>${said}</td>
           <th scope="row">${row} ${word}</th>
           <td class="num list">${rowValues(host, name, tensor, head, row)}</td>
         </tr>`,

@@ -2,7 +2,7 @@
 // The steps of attention: which tensors each one reads and gives, their shapes, and one number of each worked out as a
 // line of arithmetic. The result in a line is the core's; the line only spells out what it was made of.
 
-import { fixed, short } from '../../state/decimal.ts';
+import { fixed, short } from '../../lesson/number-text.ts';
 import { at, type Sizes, type TensorName, type Trace } from './trace.ts';
 
 export const STEPS = ['vectors', 'project', 'score', 'scale', 'mask', 'softmax', 'mix', 'output'] as const;

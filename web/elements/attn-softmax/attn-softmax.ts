@@ -5,12 +5,14 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { EmptyRow, HiddenNumber } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { type Answers, askEmpty, askFiller, askHidden, askOrder } from './answers.ts';
@@ -29,11 +31,12 @@ import {
   SIZE,
   type Suspect,
 } from './givens.ts';
+import { linkOfSoftmax, showLinkedSoftmax } from './softmax-link.ts';
 import { liveSentence, softmaxView } from './softmax-view.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 
-export class AttnSoftmax extends CoreFigure {
+export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   static override properties = {
     ...CoreFigure.properties,
     scores: { reflect: true },
@@ -111,6 +114,20 @@ export class AttnSoftmax extends CoreFigure {
 
   override render(): TemplateResult {
     return softmaxView(this, this.spoken);
+  }
+
+  readonly linkView = 'softmax';
+
+  get linkState(): PartOf<'softmax'> {
+    return linkOfSoftmax(this);
+  }
+
+  applyLink(state: StateOf<'softmax'>): string[] {
+    this.typed.clear();
+    const unused = showLinkedSoftmax(this, state);
+    this.requestUpdate();
+    void this.refresh();
+    return unused;
   }
 
   reset(): void {

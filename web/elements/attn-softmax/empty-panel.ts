@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import { sumText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { asRanges, isAllowed } from '../../state/mask-facts.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
@@ -14,7 +14,7 @@ import type { AttnSoftmax } from './attn-softmax.ts';
 import { EMPTY_EXAMPLES, EMPTY_ROWS } from './givens.ts';
 import { weightCell } from './parts.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.empty;
 
 const rowNames = (size: number): string[] => text.longWords.slice(0, size).map((word, row) => words.row(row, word));

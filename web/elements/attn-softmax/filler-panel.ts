@@ -2,8 +2,9 @@
 // Four fillers for a hidden score, one line each, against visible scores that the reader moves.
 
 import { html, type TemplateResult } from 'lit';
-import { exponent, givenText, sumText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { givenText, sumText } from '../../draw/share-text.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
+import { exponent } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
 import { valueMatrix } from '../shared/value-matrix.ts';
@@ -12,7 +13,7 @@ import type { AttnSoftmax } from './attn-softmax.ts';
 import { FILLERS, LEVELS, SIZE } from './givens.ts';
 import { weightCell } from './parts.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.filler;
 const VISIBLE = 2;
 const fillers = FILLERS.map(givenText);

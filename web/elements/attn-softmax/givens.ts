@@ -21,7 +21,7 @@ export function parseScores(text: string): Parsed<number[]> {
   const parts = text.split(',').map((part) => part.trim());
   const values: number[] = [];
   for (const part of parts) {
-    const parsed = parseNumber(part, SCORE_RANGE);
+    const parsed = parseNumber(part, SCORE_RANGE, '.');
     if (!parsed.ok) return { ok: false, problem: parsed.problem, part };
     values.push(parsed.value);
   }

@@ -4,7 +4,8 @@
 
 import { html, type TemplateResult } from 'lit';
 import { givenText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
+import { decimals } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
@@ -12,12 +13,12 @@ import type { Answers } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { HIDDEN, HIDDEN_NUMBERS } from './givens.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.hidden;
 const WORDS = [...text.words.slice(0, HIDDEN.size - 1), text.pad];
 
 type HiddenAnswer = NonNullable<Answers['hidden']>;
-const outputText = (output: number): string => output.toFixed(3);
+const outputText = (output: number): string => decimals(output, 3);
 
 type Way = HiddenAnswer['ways'][number];
 

@@ -4,7 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cellShare, givenText, readsAsOne, sumText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { slider } from '../shared/fields.ts';
 import { pressable } from '../shared/figure-view.ts';
@@ -17,7 +18,7 @@ import { SIZE, SUSPECTS } from './givens.ts';
 import { moreView } from './own-scores.ts';
 import { weightCell } from './parts.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.order;
 const LAST = SIZE - 1;
 

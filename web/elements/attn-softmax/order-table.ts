@@ -3,14 +3,14 @@
 
 import { html, type TemplateResult } from 'lit';
 import { cellShare, givenText, sumText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { dataTable } from '../shared/data-table.ts';
 import type { OrderAnswer, Weights } from './answers.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { SIZE } from './givens.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.order;
 
 export function orderTable(host: AttnSoftmax): TemplateResult | undefined {

@@ -3,12 +3,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { givenText } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
 import { slider } from '../shared/fields.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
 import { SIZE, TEMPERATURES } from './givens.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 const words = text.order;
 
 export function moreView(host: AttnSoftmax): TemplateResult {
@@ -53,7 +54,7 @@ const sentence = ([cell, { problem }]: [number, { problem: string }]): string =>
 function scoreField(host: AttnSoftmax, row: number, key: number): TemplateResult {
   const cell = row * SIZE + key;
   const wrong = host.typed.get(cell);
-  const value = wrong?.text ?? String(host.grid[cell] ?? '');
+  const value = wrong?.text ?? withDecimalMark(String(host.grid[cell] ?? ''));
   return html`<td>
     <input
       type="text"

@@ -2,10 +2,10 @@
 // A cell of weights, which the panels share.
 
 import { cellShare } from '../../draw/share-text.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 
 /** A weight; where it is blocked the name says so, and what leaks through all the same. */
 export function weightCell(weight: number, blocked: boolean, leaks: boolean): MatrixCell {

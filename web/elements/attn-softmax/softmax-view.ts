@@ -2,7 +2,8 @@
 // The figure's anatomy: the choice of panel, the panel itself, its sentence and its table. It holds no state.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { type FigureParts, figureView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnSoftmax } from './attn-softmax.ts';
@@ -13,7 +14,7 @@ import { hiddenLive, hiddenTable, hiddenView } from './hidden-panel.ts';
 import { orderLive, orderView } from './order-panel.ts';
 import { orderTable } from './order-table.ts';
 
-const text = strings.softmax;
+const text = softmaxStrings;
 
 interface PanelView {
   how: string;

@@ -4,36 +4,44 @@
 // Read next: state/run-group.ts, run-panel.ts.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { withDecimalMark } from '../../lesson/language.ts';
+import { lessonState } from '../../state/lesson-state.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
   DEFAULT_BATCH,
-  LESSON_SETTINGS,
+  lessonTyped,
   profileWish,
   type SettingsErrors,
   type SettingsText,
+  settingsState,
 } from '../../state/settings.ts';
+import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
 import { ChartController } from './chart-controller.ts';
 import { chartData } from './chart-data.ts';
+import { FACTS, factsOf } from './facts.ts';
 import { honestPlan } from './honest-view.ts';
 import { LabLoader } from './lab-loader.ts';
 import { Refresher } from './refresher.ts';
 import { type Bet, liveSentence, verdictOf } from './run-facts.ts';
 import { RunReporter } from './run-reporter.ts';
+import { linkOfSettings, settingsInLink } from './settings-link.ts';
 import { checkStart, coreErrors, mended, tidied } from './start-check.ts';
 import { trainView } from './train-view.ts';
 
-export class AttnTrain extends AttnElement {
+export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
   static override properties = {
     mask: {},
     masks: {},
@@ -63,7 +71,7 @@ export class AttnTrain extends AttnElement {
   declare profile: string | undefined;
 
   group: RunGroup | undefined;
-  typed: SettingsText = { ...LESSON_SETTINGS };
+  typed: SettingsText = lessonTyped();
   errors: SettingsErrors = {};
   bet: Bet | undefined;
   log = true;
@@ -143,6 +151,35 @@ export class AttnTrain extends AttnElement {
     this.requestUpdate();
   }
 
+  get linkView(): 'compare' | 'train' {
+    return this.lab ? 'train' : 'compare';
+  }
+
+  get linkState(): PartOf<'compare'> {
+    return linkOfSettings(this.typed, this.log);
+  }
+
+  /** A link to a run of the laboratory is opened by the laboratory itself. */
+  applyLink(state: StateOf<'compare' | 'train'>): string[] {
+    if (this.lab) return [];
+    this.reset();
+    Object.assign(this, settingsInLink(state as StateOf<'compare'>, this.typed));
+    this.requestUpdate();
+    return [];
+  }
+
+  /** The laboratory's run, once it is there. */
+  get linkHash(): (() => Promise<WrittenLink>) | undefined {
+    const element = this.laboratory?.element;
+    return element === undefined ? undefined : () => element.taken.repeat.written();
+  }
+
+  /** The laboratory's curves. */
+  get savePicture(): ((as: 'png' | 'svg') => Promise<string>) | undefined {
+    const element = this.laboratory?.element;
+    return element === undefined ? undefined : (as) => element.taken.savePicture(as);
+  }
+
   /** Attention weights of the first run's model as it is now. */
   attention(text: string, layer: number, head: number, mask: string) {
     return this.group?.runs[0]?.attention(text, layer, head, mask);
@@ -170,11 +207,12 @@ export class AttnTrain extends AttnElement {
     this.turn++;
     this.group?.dispose();
     this.group = undefined;
+    if (this.compare) lessonState.retract(FACTS);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
-    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = this.lr;
+    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = withDecimalMark(this.lr);
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
     if (this.lab) return;
@@ -208,15 +246,16 @@ export class AttnTrain extends AttnElement {
   }
 
   commitSetting(key: keyof SettingsText): void {
-    this.emit('attn-change', { key, value: this.typed[key], state: { ...this.typed } });
+    const state = settingsState(this.typed);
+    this.emit('attn-change', { key, value: state[key], state });
   }
 
   restoreLearningRate(): void {
-    this.changeSettings({ learningRate: LESSON_SETTINGS.learningRate });
+    this.changeSettings({ learningRate: lessonTyped().learningRate });
   }
 
   restoreLesson(): void {
-    this.typed = { ...LESSON_SETTINGS };
+    this.typed = lessonTyped();
     this.errors = {};
     this.requestUpdate();
   }
@@ -238,6 +277,7 @@ export class AttnTrain extends AttnElement {
 
   override updated(): void {
     markOverflow(this.renderRoot);
+    if (this.compare && this.group !== undefined) lessonState.publish(factsOf(this.group));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -253,7 +293,6 @@ export class AttnTrain extends AttnElement {
   private async prepare(): Promise<void> {
     await this.updateComplete;
     await this.group?.prepare(this.typed.profile);
-    this.chart.preload();
     this.toggleState('ready', true);
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
   }
@@ -265,6 +304,7 @@ export class AttnTrain extends AttnElement {
     if (turn !== this.turn) return false;
     this.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return this.refuse();
+    this.chart.preload();
     this.announcer.newRun();
     this.reporter.newRun();
     this.typed = tidied(this.typed, checked.settings);

@@ -3,7 +3,7 @@
 // answer is nowhere in the page before the runs have given it.
 
 import { html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { Bet, Verdict } from './run-facts.ts';
 
 export interface BetModel {

@@ -2,7 +2,7 @@
 // What the loss chart draws for a group of runs: a curve each, and the loss of a uniform guess.
 
 import type { ChartData } from '../../draw/loss-chart.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { lastLoss, namesOf, toneOf } from './run-facts.ts';
 

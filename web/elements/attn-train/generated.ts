@@ -6,7 +6,7 @@ import { textPieces } from '../../draw/visible-text.ts';
 
 export function generated(text: string, prompt: string): TemplateResult {
   const pieces = textPieces(text, prompt);
-  return html`<span class="generated" translate="no"
+  return html`<span class="generated" lang="en" translate="no"
     >${pieces.map(
       (piece) => html`<span class=${piece.prompt ? `${piece.kind} prompt` : piece.kind}>${piece.text}</span>`,
     )}</span

@@ -4,7 +4,8 @@
 
 import { html, svg, type TemplateResult } from 'lit';
 import type { ProbePlan } from '../../engine/shared/protocol.ts';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { positionStrip } from './position-strip.ts';
 

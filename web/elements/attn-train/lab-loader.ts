@@ -3,7 +3,7 @@
 // has no more of the laboratory than this.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { AttnTrain } from './attn-train.ts';
 import type { AttnTrainLab } from './lab/attn-train-lab.ts';
 

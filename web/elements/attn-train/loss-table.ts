@@ -2,7 +2,8 @@
 // The same results as a table: losses and texts at every 25th step and at the last one.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatLoss, strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { SAMPLE_EVERY } from '../../state/settings.ts';
 import { generated } from './generated.ts';

@@ -3,7 +3,8 @@
 // numbers are the core's; this file only compares and words them.
 
 import { longestQuote } from '../../draw/visible-text.ts';
-import { capitalised, formatLoss, strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { capitalised, formatLoss } from '../../lesson/number-text.ts';
 import { futureCells } from '../../state/mask-facts.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';

@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { generated } from './generated.ts';
 import { honestView } from './honest-view.ts';

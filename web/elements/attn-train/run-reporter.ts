@@ -2,7 +2,7 @@
 // Tells the outside what a run does: progress events, a spoken sentence at each quarter, and at the end
 // how the bet came out, or who stopped before it. It changes nothing in the run.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { type Bet, liveSentence, stoppedRuns, verdictOf } from './run-facts.ts';
 

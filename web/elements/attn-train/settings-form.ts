@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileWish } from '../../engine/shared/protocol.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import {
   type SettingsErrors,
   type SettingsField,

@@ -2,12 +2,13 @@
 // What is wrong with a run's settings, found before anything on the screen is given up for it; and which
 // field is at fault where the core refuses all the same.
 
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { language, withDecimalMark } from '../../lesson/language.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import {
   type Checked,
   checkSettings,
-  LESSON_SETTINGS,
+  lessonTyped,
   type Settings,
   type SettingsErrors,
   type SettingsText,
@@ -39,12 +40,14 @@ function promptErrors(prompt: string, known: readonly string[]): SettingsErrors 
 
 /** The spelling that was understood replaces what was typed: "0,003" becomes 0.003 for all to see. */
 export function tidied(typed: SettingsText, { learningRate }: Settings): SettingsText {
-  return typed.learningRate.includes(',') ? { ...typed, learningRate: String(learningRate) } : typed;
+  const foreign = language().decimal === ',' ? '.' : ',';
+  if (!typed.learningRate.includes(foreign)) return typed;
+  return { ...typed, learningRate: withDecimalMark(String(learningRate)) };
 }
 
 /** Fields that were wrong go back to the lesson's values, so that no mistake is left without its message. */
 export function mended(typed: SettingsText, errors: SettingsErrors): SettingsText {
   const wrong = Object.keys(errors) as (keyof SettingsErrors)[];
-  const values = Object.fromEntries(wrong.map((field) => [field, LESSON_SETTINGS[field]]));
+  const values = Object.fromEntries(wrong.map((field) => [field, lessonTyped()[field]]));
   return { ...typed, ...values, ...('text' in errors ? { ownText: false } : {}) };
 }

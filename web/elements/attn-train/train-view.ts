@@ -4,11 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
-import { footView, pressable, silenceView } from '../shared/figure-view.ts';
+import { aboutView, footView, pressable, silenceView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -55,7 +55,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
     })}
     ${runFoot(host, group, said.live)}
     <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>
-    <p class="provenance">${provenance(group)}</p>
+    ${aboutView(provenance(group))}
     <p class="hidden" role="status" part="status">${said.spoken}</p>
   </figure>`;
 }
@@ -132,7 +132,7 @@ function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
   const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
   const name = text.chartName(
-    group.runs.map((run) => namesOf(run.mask).short).join(' and '),
+    strings.common.both(group.runs.map((run) => namesOf(run.mask).short)),
     Math.max(0, group.stepsDone - 1),
   );
   return html`<div class="chart-head">

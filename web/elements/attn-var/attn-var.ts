@@ -4,13 +4,13 @@
 // figure has published the fact, the element's own text stands. It knows no figure: state/lesson-state.ts.
 
 import { css, html, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
+import { qkvStrings } from '../../lesson/en/qkv.ts';
 import { factText } from '../../state/fact-text.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import { AttnElement } from '../shared/attn-element.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 
-const text = strings.qkv.prose;
+const text = qkvStrings.prose;
 
 export class AttnVar extends AttnElement {
   static override properties = { name: {}, format: {}, scrub: { type: Boolean } };

@@ -4,11 +4,13 @@
 
 import type { TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { betStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { betStrings as text } from '../../lesson/en/puzzles.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { asRanges } from '../../state/mask-facts.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { pressMatrix } from '../shared/press-matrix.styles.ts';
 import { type Place, PressGrid } from '../shared/press-matrix.ts';
@@ -19,7 +21,7 @@ import { betView } from './bet-view.ts';
 
 const SIZE = text.words.length;
 
-export class AttnMaskBet extends CoreFigure {
+export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
   static override styles = [tokens, figure, controls, matrix, pressMatrix, puzzle];
 
   /** Keys of row 4. */
@@ -47,6 +49,19 @@ export class AttnMaskBet extends CoreFigure {
 
   override render(): TemplateResult {
     return betView(this, this.spoken);
+  }
+
+  readonly linkView = 'bet';
+
+  /** The reader's marks; what came out is for everyone to find. */
+  get linkState(): PartOf<'bet'> {
+    return { marks: [...this.marked].sort((a, b) => a - b) };
+  }
+
+  applyLink({ marks }: StateOf<'bet'>): string[] {
+    this.reset();
+    this.marked = new Set(marks);
+    return [];
   }
 
   reset(): void {

@@ -2,8 +2,8 @@
 // The picture of the bet: the question, the grid with the marks, and a sentence for each kind of mark. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { betStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { betStrings as text } from '../../lesson/en/puzzles.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { asRanges, isAllowed, visibleKeys } from '../../state/mask-facts.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import type { PressCell } from '../shared/press-matrix.ts';

@@ -5,10 +5,12 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { MaskDescription, SoftmaxResult } from '../../engine/shared/core-api.ts';
-import { cakeStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { cakeStrings as text } from '../../lesson/en/puzzles.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { puzzle } from '../shared/puzzle.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -28,7 +30,7 @@ export interface CakeAnswer {
   softmax: Extract<SoftmaxResult, { ok: true }>;
 }
 
-export class AttnMaskCake extends CoreFigure {
+export class AttnMaskCake extends CoreFigure implements Linked<'cake'> {
   static override properties = { ...CoreFigure.properties, mask: {} };
   static override styles = [tokens, figure, controls, matrix, puzzle, styles];
 
@@ -52,6 +54,19 @@ export class AttnMaskCake extends CoreFigure {
 
   override render(): TemplateResult {
     return cakeView(this, this.spoken);
+  }
+
+  readonly linkView = 'cake';
+
+  get linkState(): PartOf<'cake'> {
+    return { mask: this.mask === 'causal' ? 'causal' : 'full', step: this.lesson };
+  }
+
+  applyLink({ mask, step }: StateOf<'cake'>): string[] {
+    this.mask = mask;
+    this.lesson = step;
+    this.requestUpdate();
+    return [];
   }
 
   reset(): void {

@@ -2,8 +2,9 @@
 // The picture of the worked example: the weights, the lessons of one pass, one sentence. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { cakeStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { cakeStrings as text } from '../../lesson/en/puzzles.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { decimals } from '../../lesson/number-text.ts';
 import { seesAnswer, visibleKeys } from '../../state/mask-facts.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
@@ -69,7 +70,7 @@ function cellOf(answered: CakeAnswer, row: number, key: number): MatrixCell {
   const isAnswer = key === row + 1;
   const open = visibleKeys(answered.described, row).includes(key);
   if (!open) return { text: '', spoken: text.blocked, blocked: true };
-  const shown = weight.toFixed(2);
+  const shown = decimals(weight, 2);
   return isAnswer
     ? { text: shown, spoken: text.answer(shown), share: weight, kind: 'leak' }
     : { text: shown, share: weight };
@@ -99,7 +100,7 @@ function sentence(answered: CakeAnswer, row: number): string {
   const word = words[row] ?? '';
   const answer = words[row + 1] ?? '';
   const sees = seesAnswer(described, row);
-  const weight = weightOf(answered, row, sees === true ? row + 1 : row).toFixed(2);
+  const weight = decimals(weightOf(answered, row, sees === true ? row + 1 : row), 2);
   const count = described.counts[row] ?? 0;
   if (sees === undefined) return text.live.last(word, weight, count);
   return sees ? text.live.leak(word, weight, answer) : text.live.honest(word, weight, count, answer);
@@ -123,9 +124,9 @@ function tableOf(answered: CakeAnswer): TemplateResult {
             <th scope="row">${name}</th>
             ${ROWS.map((_, key) => {
               const { blocked = false } = cellOf(answered, row, key);
-              return html`<td class="num">${blocked ? text.blocked : weightOf(answered, row, key).toFixed(2)}</td>`;
+              return html`<td class="num">${blocked ? text.blocked : decimals(weightOf(answered, row, key), 2)}</td>`;
             })}
-            <td class="num">${(answered.softmax.rowSums[row] ?? 0).toFixed(2)}</td>
+            <td class="num">${decimals(answered.softmax.rowSums[row] ?? 0, 2)}</td>
           </tr>`,
         )}
       </tbody>

@@ -3,10 +3,13 @@
 // cell. The core is asked only when the reader checks or gives up.
 
 import type { TemplateResult } from 'lit';
-import { exerciseStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { exerciseStrings as text } from '../../lesson/en/puzzles.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { bitsOfCells, cellsOfBits } from '../../state/take-away/mask-bits.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { pressMatrix } from '../shared/press-matrix.styles.ts';
 import { type Place, PressGrid } from '../shared/press-matrix.ts';
@@ -19,7 +22,7 @@ import { styles } from './mask-exercise.styles.ts';
 export const SIZE = 4;
 const nothingBlocked = (): boolean[] => Array.from({ length: SIZE * SIZE }, () => false);
 
-export class AttnMaskExercise extends CoreFigure {
+export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
   static override styles = [tokens, figure, controls, matrix, pressMatrix, puzzle, styles];
 
   /** Row-major; true blocks. */
@@ -37,6 +40,19 @@ export class AttnMaskExercise extends CoreFigure {
 
   override render(): TemplateResult {
     return exerciseView(this, this.spoken);
+  }
+
+  readonly linkView = 'exercise';
+
+  get linkState(): PartOf<'exercise'> {
+    return { bits: this.cells.includes(true) ? bitsOfCells(this.cells, SIZE) : undefined };
+  }
+
+  applyLink({ bits }: StateOf<'exercise'>): string[] {
+    const cells = bits === undefined ? undefined : cellsOfBits(bits, SIZE);
+    this.reset();
+    this.cells = cells ?? nothingBlocked();
+    return bits !== undefined && cells === undefined ? ['bits'] : [];
   }
 
   reset(): void {

@@ -2,7 +2,7 @@
 // The picture of the exercise: sixteen letters, what is wrong with each, one sentence. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { exerciseStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { exerciseStrings as text } from '../../lesson/en/puzzles.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import type { PressCell } from '../shared/press-matrix.ts';
 import type { AttnMaskExercise } from './attn-mask-exercise.ts';

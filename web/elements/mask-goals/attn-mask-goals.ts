@@ -4,11 +4,14 @@
 
 import type { TemplateResult } from 'lit';
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { goalStrings as text } from '../../lesson/strings-puzzles.en.ts';
-import { choiceOf, type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
+import { goalStrings as text } from '../../lesson/en/puzzles.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { cellKey, choiceOf, type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
+import { bitsOfCells, cellsOfBits } from '../../state/take-away/mask-bits.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { pressMatrix } from '../shared/press-matrix.styles.ts';
 import { type Place, PressGrid } from '../shared/press-matrix.ts';
@@ -41,7 +44,7 @@ const begin = ({ start }: Goal): Attempt => ({
   verdict: undefined,
 });
 
-export class AttnMaskGoals extends CoreFigure {
+export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
   static override styles = [tokens, figure, controls, matrix, pressMatrix, puzzle, styles];
 
   index = 0;
@@ -74,6 +77,24 @@ export class AttnMaskGoals extends CoreFigure {
 
   get solvedCount(): number {
     return this.attempts.filter(({ solved }) => solved).length;
+  }
+
+  readonly linkView = 'goals';
+
+  get linkState(): PartOf<'goals'> {
+    const { attempt, painted, goal } = this;
+    const touched = attempt.paint.size > 0 || attempt.shown;
+    return { goal: goal.name, bits: touched && painted ? bitsOfCells(painted.allowed, SIZE) : undefined };
+  }
+
+  applyLink({ goal, bits }: StateOf<'goals'>): string[] {
+    const index = GOALS.findIndex(({ name }) => name === goal);
+    const cells = bits === undefined ? undefined : cellsOfBits(bits, SIZE);
+    this.attempts = GOALS.map(begin);
+    const paint = new Map(cells?.map((open, at) => [cellKey(Math.floor(at / SIZE), at % SIZE), open]));
+    this.attempts = this.attempts.map((attempt, at) => (at === index ? { ...attempt, paint } : attempt));
+    this.go(index);
+    return bits !== undefined && cells === undefined ? ['bits'] : [];
   }
 
   reset(): void {

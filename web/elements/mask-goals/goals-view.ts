@@ -2,8 +2,9 @@
 // The picture of the goals: the task, the grid to paint, what the core found. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { strings } from '../../lesson/strings.en.ts';
-import { goalStrings as text } from '../../lesson/strings-puzzles.en.ts';
+import { goalStrings as text } from '../../lesson/en/puzzles.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { cellWeight } from '../../lesson/number-text.ts';
 import { asRanges, isAllowed, visibleKeys } from '../../state/mask-facts.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import type { PressCell } from '../shared/press-matrix.ts';
@@ -16,7 +17,7 @@ const MISSES_BEFORE_HINT = 2;
 const INDICES = GOALS.map((_, index) => String(index));
 
 /** ".33", "1": as short as it can be. */
-const short = (weight: number): string => (weight === 1 ? '1' : weight.toFixed(2).replace(/^0\./, '.'));
+const short = (weight: number): string => (weight === 1 ? '1' : cellWeight(weight));
 
 export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
   const { index, goal } = host;

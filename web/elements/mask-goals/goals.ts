@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The five goals, each as what a mask must keep and must not exceed, and how a painted mask is judged: the core describes
 // the painted mask and the goal's bounds, or gives the weights of both, and the answers are laid side by side. So every
-// mask that has the property passes. Words are in strings-puzzles.en.ts.
+// mask that has the property passes. Words are in lesson/en/puzzles.ts.
 
 import type { MaskDescription, SoftmaxResult } from '../../engine/shared/core-api.ts';
 

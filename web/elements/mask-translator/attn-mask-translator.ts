@@ -4,10 +4,13 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { MaskConvention, MaskDescription, MaskTranslation, SoftmaxResult } from '../../engine/shared/core-api.ts';
-import { translatorStrings as text } from '../../lesson/strings-translator.en.ts';
+import { translatorStrings as text } from '../../lesson/en/translator.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { choiceOf, specOf } from '../../state/mask-spec.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { puzzle } from '../shared/puzzle.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -32,7 +35,7 @@ export interface Translated {
 /** The start: the mistake that everyone makes once. */
 const START = { written: 'true-blocks', read: 'true-allows' } as const;
 
-export class AttnMaskTranslator extends CoreFigure {
+export class AttnMaskTranslator extends CoreFigure implements Linked<'translator'> {
   static override properties = { ...CoreFigure.properties, spec: {}, length: { type: Number } };
   static override styles = [tokens, figure, controls, matrix, puzzle, styles];
 
@@ -62,6 +65,19 @@ export class AttnMaskTranslator extends CoreFigure {
 
   override render(): TemplateResult {
     return translatorView(this, this.spoken);
+  }
+
+  readonly linkView = 'translator';
+
+  get linkState(): PartOf<'translator'> {
+    return { mask: this.spec, n: this.length, wr: this.written, rd: this.read };
+  }
+
+  applyLink({ mask, n, wr, rd }: StateOf<'translator'>): string[] {
+    Object.assign(this, { spec: specOf(choiceOf(mask)), length: n, written: wr, read: rd, copied: undefined });
+    this.requestUpdate();
+    void this.refresh();
+    return [];
   }
 
   reset(): void {

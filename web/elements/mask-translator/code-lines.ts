@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MaskLine } from '../../engine/shared/core-api.ts';
-import { translatorStrings as text } from '../../lesson/strings-translator.en.ts';
+import { translatorStrings as text } from '../../lesson/en/translator.ts';
 import type { AttnMaskTranslator } from './attn-mask-translator.ts';
 
 /** The two that tell the same mask from its two sides; the others are behind the disclosure. */

@@ -3,7 +3,7 @@
 // the core; no convention is known here.
 
 import type { MaskDescription } from '../../engine/shared/core-api.ts';
-import { translatorStrings } from '../../lesson/strings-translator.en.ts';
+import { translatorStrings } from '../../lesson/en/translator.ts';
 import { asRanges, futureCells } from '../../state/mask-facts.ts';
 
 /** Positions that can be drawn. */

@@ -5,8 +5,9 @@
 import { html, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import type { MaskConvention } from '../../engine/shared/core-api.ts';
-import { strings } from '../../lesson/strings.en.ts';
-import { translatorStrings as text } from '../../lesson/strings-translator.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { translatorStrings as text } from '../../lesson/en/translator.ts';
+import { cellWeight, decimals } from '../../lesson/number-text.ts';
 import { asRanges, visibleKeys } from '../../state/mask-facts.ts';
 import { specName } from '../../state/mask-spec.ts';
 import { figureView } from '../shared/figure-view.ts';
@@ -22,7 +23,7 @@ const READERS = Object.keys(text.readers) as Reader[];
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index));
 const maskName = (spec: string): string => text.masks[spec] ?? specName(spec);
 /** ".33" and "1.00". */
-const short = (weight: number): string => weight.toFixed(2).replace(/^0\./, '.');
+const short = (weight: number): string => cellWeight(weight);
 
 export function translatorView(host: AttnMaskTranslator, spoken: string): TemplateResult {
   const { answered } = host;
@@ -144,7 +145,7 @@ function resultCell({ arrived, meant, softmax }: Translated, at: number): Matrix
   const share = softmax.weights[at] ?? 0;
   if (arrived.allowed[at] === 0) return { text: '', spoken: text.blocked, blocked: true };
   if (meant['true-allows'].allowed[at] === 1) return { text: short(share), share };
-  return { text: short(share), spoken: text.leaked(share.toFixed(2)), share, kind: 'leak' };
+  return { text: short(share), spoken: text.leaked(decimals(share, 2)), share, kind: 'leak' };
 }
 
 function legendView(): TemplateResult {

@@ -4,7 +4,8 @@
 
 import { LitElement } from 'lit';
 import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
+import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
 
 export const INTERFACE_VERSION = 1;
@@ -20,6 +21,12 @@ export class AttnElement extends LitElement {
     this.requestUpdate();
   });
   private readonly internals = this.attachInternals();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { tag } = language();
+    if (this.lang === '' && tag !== english.tag) this.lang = tag;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

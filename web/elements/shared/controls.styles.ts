@@ -32,7 +32,8 @@ export const controls = css`
 
   .segments label {
     position: relative;
-    flex: 1 0 auto;
+    flex: 1 1 auto;
+    min-width: min-content;
     background: var(--surface);
     text-align: center;
     cursor: pointer;
@@ -50,14 +51,14 @@ export const controls = css`
 
   .segments span {
     display: block;
-    font: 600 0.88rem/1 var(--ui);
-    padding: 11px 13px;
+    font: 600 0.88rem/1.15 var(--ui);
+    padding: 10px 13px;
   }
 
   @container (max-width: 480px) {
     .segments span {
       font-size: 0.84rem;
-      padding: 11px 6px;
+      padding: 10px 6px;
     }
   }
 

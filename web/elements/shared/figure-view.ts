@@ -4,8 +4,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { SILENT_SECONDS } from '../../engine/client/engine-client.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
+import '../attn-about/define.ts';
 import { neverRuns, refusesProfile } from './attn-element.ts';
 
 /** What every figure's host has. */
@@ -39,7 +40,7 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
     <p class="how"><slot name="intro">${parts.how}</slot></p>
     ${errorView(host)} ${parts.body} ${footView(host, parts)}
     <div id="table">${host.tableShown ? parts.table : nothing}</div>
-    <p class="provenance">${strings.common.computedHere}</p>
+    ${aboutView(strings.common.computedHere)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
   </figure>`;
 }
@@ -106,5 +107,13 @@ export function footView(
         ${strings.common.showTable}
       </button>
     </div>
+  </div>`;
+}
+
+/** The last row of every figure: where its numbers come from, their source, and the link to it. */
+export function aboutView(provenance: string): TemplateResult {
+  return html`<div class="about">
+    <p class="provenance">${provenance}</p>
+    <attn-about></attn-about>
   </div>`;
 }

@@ -164,10 +164,19 @@ export const figure = css`
     fill: var(--ink);
   }
 
+  .about {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0 22px;
+    margin-top: 2px;
+  }
+
   .provenance {
     color: var(--muted);
     font-size: 0.82rem;
-    margin: 8px 0 0;
+    margin: 6px 0 0;
   }
 
   @container (max-width: 560px) {
@@ -197,9 +206,24 @@ export const figure = css`
 
   @media print {
     .foot .actions,
+    .bet button,
+    button.primary,
+    button.link,
+    input[type='range'],
     fieldset,
     details {
       display: none;
+    }
+
+    figcaption,
+    .how,
+    caption {
+      break-after: avoid;
+    }
+
+    tr,
+    .foot {
+      break-inside: avoid;
     }
   }
 `;

@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
-import { strings } from '../../lesson/strings.en.ts';
+import { strings } from '../../lesson/en/shared.ts';
 import { markOverflow } from './overflow.ts';
 
 export interface MatrixCell {

@@ -15,6 +15,7 @@ import type {
   ProfileWish,
   WorkerMessage,
 } from '../shared/protocol.ts';
+import { heard } from './hear.ts';
 import { coreSupport } from './support.ts';
 import { type WatchClock, Watchdog } from './watchdog.ts';
 
@@ -192,7 +193,7 @@ export class EngineClient {
         this.fail(new EngineError(LOAD_ERRORS[message.problem], message.error));
         return;
       case 'reply':
-        this.settle(message.id)?.resolve(message.reply);
+        this.settle(message.id)?.resolve(heard(message.reply));
         return;
       case 'threw':
       case 'broke':
@@ -207,7 +208,7 @@ export class EngineClient {
         this.events.halted?.(message.batch, message.reason);
         return;
       case 'ended':
-        this.events.ended?.(message.batch, message.failure);
+        this.events.ended?.(message.batch, heard(message.failure));
     }
   }
 

@@ -371,6 +371,34 @@ export type LeakResult =
       controlReached: Int32Array;
     };
 
+/** A model nobody trained reads a text twice: as given, and with the tokens at two positions before the last swapped. */
+export interface OrderSettings {
+  seed: number;
+  vocabulary: number;
+  dModel: number;
+  heads: number;
+  layers: number;
+  /** Off: the same model, with the vectors of its positions set to 0. */
+  positions: boolean;
+  mask: string;
+  tokens: ArrayLike<number>;
+  first: number;
+  second: number;
+}
+/** Each position is compared with where its token stands in the other text. */
+export type OrderResult =
+  | Failure
+  | {
+      ok: true;
+      /** Per position: largest change of its logits; exactly 0 where the order cannot arrive, keys being added by content. */
+      differences: Float64Array;
+      /** The same in the model's own pass, which adds up keys from left to right and rounds. */
+      usual: Float64Array;
+      /** Per token: what the last position predicts after either text, as probabilities. */
+      before: Float64Array;
+      after: Float64Array;
+    };
+
 /** `undecided` where the text repeats one token, or a window holds a single position. */
 export type TargetsVerdict = Targets | 'other' | 'undecided';
 export type TargetsResult =
@@ -469,6 +497,8 @@ export interface FiguresCore extends AnyCore, WithMasks {
   traceLayer(text: string, layer: number, mask: string): TraceResult;
   /** Changes one token and says who noticed; up to 128 tokens, 64 with a planted fault. */
   leakTest(settings: LeakSettings): LeakResult;
+  /** Swaps two tokens and says which positions notice; 3 to 64 tokens. */
+  orderTest(settings: OrderSettings): OrderResult;
   /** What the run is trained to predict, told from the windows that it makes of its text. */
   targetsCheck(): TargetsResult;
   /** Up to 1,000,000 characters drawn evenly from `alphabet`; from the built-in replies' thirty if it is empty. */

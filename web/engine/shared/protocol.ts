@@ -17,6 +17,8 @@ import type {
   MaskAlignment,
   MaskDescription,
   MaskTranslation,
+  OrderResult,
+  OrderSettings,
   Part,
   PastAverage,
   Profile,
@@ -116,6 +118,7 @@ interface OwnCalls {
   average: { args: { values: readonly number[]; positions: number; channels: number }; reply: PastAverage };
   traceLayer: { args: { text: string; layer: number; mask: string }; reply: TraceResult };
   leak: { args: { settings: LeakSettings }; reply: LeakResult };
+  order: { args: { settings: OrderSettings }; reply: OrderResult };
   /** Of the run. */
   targets: { args: Record<never, never>; reply: TargetsResult };
   randomText: { args: { seed: number; length: number; alphabet: string }; reply: RandomTextResult };

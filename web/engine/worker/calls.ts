@@ -47,6 +47,8 @@ export async function answer(desk: Desk, call: CallMessage): Promise<Reply> {
       return ofRun(desk, 'figures', (core) => core.traceLayer(call.args.text, call.args.layer, call.args.mask));
     case 'leak':
       return ofRun(desk, 'figures', (core) => core.leakTest(call.args.settings));
+    case 'order':
+      return (await desk.module('figures')).orderTest(call.args.settings);
     case 'targets':
       return ofRun(desk, 'figures', (core) => core.targetsCheck());
     case 'tensorLengths':
@@ -168,27 +170,24 @@ function ofLive({ core, loop, copies }: Live, call: Of<LiveName>): Reply | Promi
     }
     case 'windowLoss':
       return ask(core, call);
-    // It would be wrong with half a step's gradients there.
     case 'partNorms':
-      return loop.between(() => ask(core, call));
+      return loop.between(() => ask(core, call)); // half a step's gradients would be wrong
   }
 }
 
-/**
- * A question to a module that does not own the run: about a copy of the run, where there is one, with the weights of the last
- * finished step, in the middle of the next one too.
- */
+/** A question to a module that does not own the run: about a copy of the run, where there is one. */
 async function ofRun<P extends Exclude<Part, 'run'>, T>(
   desk: Desk,
   part: P,
   question: (core: Cores[P]) => T,
 ): Promise<T> {
   const core = await desk.module(part);
-  desk.alive?.copies.bring(core);
+  const { alive } = desk;
+  // The weights are those of the last finished step, in the middle of the next one too.
+  alive?.copies.bring(core);
   return question(core);
 }
 
-/** These two need all of a run, which there is only between two steps. */
 async function withFile(desk: Desk, call: Of<'saveRun' | 'loadWeights'>): Promise<Reply> {
   const study = await desk.module('study');
   const { loop, copies } = await desk.live();
@@ -201,7 +200,7 @@ async function withFile(desk: Desk, call: Of<'saveRun' | 'loadWeights'>): Promis
   });
 }
 
-/** A saved run takes the place of the one before, which is kept when the file cannot be used. */
+/** A saved run takes the place of the one before, which is kept when the file cannot be used, with the step that it holds. */
 async function resume(
   desk: Desk,
   { bytes, text, heldOutShare, plan }: Calls['resume']['args'],
@@ -213,8 +212,8 @@ async function resume(
   const config = fileConfig(facts, text, heldOutShare);
   const resumed = study.resumeRun(bytes, text, heldOutShare);
   if (!resumed.ok) return resumed;
-  copies.forget(study);
   const reply = loop.take(config, resumed, needed(study.copyState()), plan);
+  copies.forget(study);
   if (reply.ok) copies.begin(config, resumed);
   return reply;
 }

@@ -66,8 +66,8 @@ export class RunLoop {
   }
 
   /**
-   * A saved run as another module read it, ready at the step that it was saved before. The one before is kept where this one
-   * cannot be made, with the step that it holds; else that step is dropped.
+   * A saved run as another module read it, ready at the step that it was saved before; a step of the one before that is
+   * held is dropped.
    */
   take<Resumed extends RunStarted & { step: number }>(
     config: RunConfig,

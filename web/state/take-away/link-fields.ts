@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The keys of a link to a run, one row each: how a setting is written and read back. Reading is strict: what is not exactly
-// what a writer could have written is undefined, and the default stands. Ranges here are the core's; the narrower ones of
-// the form are usable-recipe.ts, and whether a mask is one is left to the core. Read next: run-link.ts.
+// The plain keys of a link to a run: which setting each one is, and when it is written. Types and ranges are those of all
+// links (link-schema.ts); the narrower ranges of the form are usable-recipe.ts, and whether a mask is one is left to the
+// core. Read next: run-link.ts.
 
 import type { LabSettings } from '../lab-settings.ts';
+import { readValue, setting } from '../link.ts';
+import type { Setting } from '../link-kinds.ts';
 
 export interface LinkField {
   key: string;
@@ -13,18 +15,11 @@ export interface LinkField {
   read(text: string): Partial<LabSettings> | undefined;
 }
 
-interface Range {
-  min: number;
-  max: number;
-  whole?: boolean;
-}
-
-const NUMBER = /^(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/;
-
-export function readNumber(text: string, { min, max, whole = true }: Range): number | undefined {
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
-  const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
-  return fits ? value : undefined;
+/** The row of the table of all links (link-schema.ts). */
+function rowOf(key: string): Setting {
+  const row = setting('train', key);
+  if (row === undefined) throw new Error(`no setting “${key}”`);
+  return row;
 }
 
 type NumberKey = Extract<
@@ -32,12 +27,15 @@ type NumberKey = Extract<
   string
 >;
 
-function numberField(key: string, name: NumberKey, range: Range, usual?: number): LinkField {
+/** With `short`, the usual value is not written. */
+function numberField(key: string, name: NumberKey, short: 'short' | 'always' = 'always'): LinkField {
+  const row = rowOf(key);
   return {
     key,
-    write: (settings) => (settings[name] === usual ? undefined : settings[name]?.toString()),
+    write: (settings) =>
+      short === 'short' && settings[name] === row.in.train ? undefined : settings[name]?.toString(),
     read: (text) => {
-      const value = readNumber(text, range);
+      const value = readValue(row, text);
       return value === undefined ? undefined : { [name]: value };
     },
   };
@@ -45,26 +43,17 @@ function numberField(key: string, name: NumberKey, range: Range, usual?: number)
 
 type WordKey = 'schedule' | 'decay' | 'targets' | 'profile';
 
-function wordField<K extends WordKey>(
-  key: string,
-  name: K,
-  words: readonly LabSettings[K][],
-  usual: string,
-): LinkField {
+function wordField(key: string, name: WordKey): LinkField {
+  const row = rowOf(key);
   return {
     key,
-    write: (settings) => (settings[name] === usual ? undefined : settings[name]),
+    write: (settings) => (settings[name] === row.in.train ? undefined : settings[name]),
     read: (text) => {
-      const word = words.find((known) => known === text);
+      const word = readValue(row, text);
       return word === undefined ? undefined : { [name]: word };
     },
   };
 }
-
-const MASK_LETTERS = /^[a-z0-9:,.()|&~/+-]+$/;
-
-/** A mask as the core writes it; whether it is one is the core's to say. */
-export const readMask = (text: string): string | undefined => (MASK_LETTERS.test(text) ? text : undefined);
 
 /** Parts of the model that are off. */
 const PARTS: Readonly<Record<string, Partial<LabSettings>>> = {
@@ -91,7 +80,10 @@ const ablation: LinkField = {
 const after: LinkField = {
   key: 'norm',
   write: ({ norm }) => (norm === 'post' ? norm : undefined),
-  read: (text) => (text === 'pre' || text === 'post' ? { norm: text } : undefined),
+  read: (text) => {
+    const read = readValue(rowOf('norm'), text);
+    return read === undefined ? undefined : { norm: read as 'pre' | 'post' };
+  },
 };
 
 /** In characters; a longer one stays behind. */
@@ -100,41 +92,44 @@ export const LONGEST_PROMPT = 64;
 const prompt: LinkField = {
   key: 'pr',
   write: (settings) => settings.prompt,
-  read: (text) => (text !== '' && [...text].length <= LONGEST_PROMPT ? { prompt: text } : undefined),
+  read: (text) => {
+    const read = readValue(rowOf('pr'), text);
+    return typeof read === 'string' ? { prompt: read } : undefined;
+  },
 };
 
 const tied: LinkField = {
   key: 'tie',
   write: (settings) => (settings.tied ? '1' : undefined),
-  read: (text) => (/^[01]$/.test(text) ? { tied: text === '1' } : undefined),
+  read: (text) => {
+    const read = readValue(rowOf('tie'), text);
+    return typeof read === 'boolean' ? { tied: read } : undefined;
+  },
 };
 
-const SIZE = { min: 1, max: 4096 };
-const STEPS = { min: 0, max: 1e6 };
-
-/** In the order in which they are written. Keys without a usual value are always there. */
+/** In the order in which they are written. */
 export const LINK_FIELDS: readonly LinkField[] = [
-  numberField('n', 'context', SIZE),
-  numberField('h', 'heads', { min: 1, max: 1024 }),
-  numberField('d', 'width', { min: 1, max: 1024 }),
-  numberField('L', 'layers', { min: 1, max: 64 }),
-  numberField('ml', 'maxLen', SIZE, 128),
-  numberField('bs', 'batch', { min: 1, max: 1024 }),
-  numberField('lr', 'learningRate', { min: 0, max: 1e6, whole: false }),
-  numberField('seed', 'seed', { min: 0, max: 4294967295 }),
-  numberField('st', 'steps', STEPS),
-  numberField('ho', 'heldOutShare', { min: 0, max: 0.5, whole: false }, 0),
+  numberField('n', 'context'),
+  numberField('h', 'heads'),
+  numberField('d', 'width'),
+  numberField('L', 'layers'),
+  numberField('ml', 'maxLen', 'short'),
+  numberField('bs', 'batch'),
+  numberField('lr', 'learningRate'),
+  numberField('seed', 'seed'),
+  numberField('st', 'steps'),
+  numberField('ho', 'heldOutShare', 'short'),
   ablation,
   after,
   tied,
-  wordField('tgt', 'targets', ['next', 'same'], 'next'),
-  wordField('sch', 'schedule', ['constant', 'cosine'], 'constant'),
-  numberField('wu', 'warmup', STEPS, 0),
-  numberField('clip', 'maxGradNorm', { min: 0, max: 1e9, whole: false }, 0),
-  numberField('wd', 'weightDecay', { min: 0, max: 1e6, whole: false }, 0.01),
-  wordField('dec', 'decay', ['all', 'matrices'], 'all'),
-  wordField('ar', 'profile', ['auto', 'exact', 'fused'], 'auto'),
-  numberField('sa', 'stopAtStep', STEPS),
-  numberField('sb', 'stopBelowLoss', { min: 0, max: 1e6, whole: false }),
+  wordField('tgt', 'targets'),
+  wordField('sch', 'schedule'),
+  numberField('wu', 'warmup', 'short'),
+  numberField('clip', 'maxGradNorm', 'short'),
+  numberField('wd', 'weightDecay', 'short'),
+  wordField('dec', 'decay'),
+  wordField('ar', 'profile'),
+  numberField('sa', 'stopAtStep'),
+  numberField('sb', 'stopBelowLoss'),
   prompt,
 ];

@@ -4,14 +4,14 @@
 // it cannot be used, and never becomes markup or an address. The plain keys: link-fields.ts.
 
 import { LAB_DEFAULTS, type LabChange, type LabSettings, type TextSource } from '../lab-settings.ts';
-import { LINK_FIELDS, LONGEST_PROMPT, readMask, readNumber } from './link-fields.ts';
+import { readMask, readNumber, readValue, setting } from '../link.ts';
+import { LINK_VERSION, LONGEST_LINK } from '../link-schema.ts';
+import { LINK_FIELDS, LONGEST_PROMPT } from './link-fields.ts';
 import { maskOfBits } from './mask-bits.ts';
 import type { RunMark, RunRecipe } from './run-recipe.ts';
 import { textDigest } from './text-digest.ts';
 
-export const LINK_VERSION = '1';
-/** Longest hash, with its '#'. */
-export const LONGEST_LINK = 2000;
+export { LONGEST_LINK };
 
 /** What did not fit, in the order in which it is left out. */
 export type LeftOut = 'text' | 'prompt' | 'changes' | 'mask';
@@ -31,7 +31,7 @@ export interface ReadLink {
 }
 
 /** Keys of links to other figures, which say nothing about a run. */
-const ELSEWHERE = new Set(['row', 'head', 'step', 't', 'k', 'kv']);
+const ELSEWHERE = new Set(['fig', 'row', 'head', 'step', 't', 'k', 'kv']);
 
 export function writeLink(recipe: RunRecipe, mark: RunMark): WrittenLink {
   const leftOut: LeftOut[] = [...recipe.settings.prompt].length > LONGEST_PROMPT ? ['prompt'] : [];
@@ -50,7 +50,7 @@ function isThere({ settings, changes }: RunRecipe, what: LeftOut): boolean {
 }
 
 function hashOf({ settings, changes }: RunRecipe, mark: RunMark, leftOut: readonly LeftOut[]): string {
-  const query = new URLSearchParams({ v: LINK_VERSION, view: 'train' });
+  const query = new URLSearchParams({ v: String(LINK_VERSION), view: 'train' });
   if (!leftOut.includes('mask')) writeMask(query, settings.mask);
   writeSource(query, settings.source, leftOut.includes('text'));
   for (const { key, write } of LINK_FIELDS) {
@@ -88,7 +88,7 @@ const changeText = (change: LabChange): string =>
 /** Undefined where the hash is not a link to a run: a chapter, nothing, another version's. */
 export function readLink(hash: string): ReadLink | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
-  if (query.get('v') !== LINK_VERSION || query.get('view') !== 'train') return undefined;
+  if (query.get('v') !== String(LINK_VERSION) || query.get('view') !== 'train') return undefined;
   const reader = new Reader(query);
   const settings: LabSettings = { ...LAB_DEFAULTS, mask: readWholeMask(reader) ?? LAB_DEFAULTS.mask };
   for (const field of LINK_FIELDS) Object.assign(settings, reader.take(field.key, field.read));
@@ -96,11 +96,24 @@ export function readLink(hash: string): ReadLink | undefined {
   const { source, missingText } = readSource(reader);
   settings.source = source;
   const mark = {
-    steps: reader.take('it', (text) => readNumber(text, { min: 0, max: 1e6 })) ?? 0,
+    steps: reader.number('it') ?? 0,
     digest: reader.take('dg', (text) => (/^[0-9a-f]{16}$/.test(text) ? text : undefined)) ?? '',
-    profile: reader.take('ap', (text) => (/^(exact|fused)$/.test(text) ? text : undefined)) ?? '',
+    profile: reader.word('ap') ?? '',
   };
   return { recipe: { settings, changes }, mark, missingText, ignored: reader.ignored() };
+}
+
+interface Types {
+  number: number;
+  string: string;
+}
+
+function typedValue<T extends keyof Types>(key: string, text: string, type: T): Types[T] | undefined {
+  const row = setting('train', key);
+  const value = row === undefined ? undefined : readValue(row, text);
+  return { number: typeof value === 'number', string: typeof value === 'string' }[type]
+    ? (value as Types[T])
+    : undefined;
 }
 
 /** Takes each key once, and counts what nobody could use. */
@@ -123,6 +136,15 @@ class Reader {
     return value;
   }
 
+  /** As the table of all links says. */
+  number(key: string): number | undefined {
+    return this.take(key, (text) => typedValue(key, text, 'number'));
+  }
+
+  word(key: string): string | undefined {
+    return this.take(key, (text) => typedValue(key, text, 'string'));
+  }
+
   peek(key: string): string | undefined {
     return this.left.get(key);
   }
@@ -134,20 +156,19 @@ class Reader {
 
 /** Its own keys, or painted cells as `bits` for windows of up to 16. */
 function readWholeMask(reader: Reader): string | undefined {
-  const whole = (key: string, max: number) => reader.take(key, (text) => readNumber(text, { min: 0, max }));
-  const [window, prefix] = [whole('w', 4095), whole('p', 4095)];
+  const [window, prefix] = [reader.number('w'), reader.number('p')];
   const bits = reader.take('bits', (text) => maskOfBits(text, Number(reader.peek('n'))));
   return reader.take('mask', (text) => {
     if (text === 'window') return window === undefined ? undefined : `window:${window}`;
     if (text === 'prefix') return prefix === undefined ? undefined : `prefix:${prefix}`;
-    return text === 'custom' ? bits : readMask(text);
+    return text === 'painted' || text === 'custom' ? bits : readMask(text);
   });
 }
 
 function readSource(reader: Reader): { source: TextSource; missingText: string } {
-  const kind = reader.take('data', (text) => (/^(builtin|grammar|own)$/.test(text) ? text : undefined));
-  const seed = reader.take('gs', (text) => readNumber(text, { min: 0, max: 4294967295 }));
-  const replies = reader.take('gr', (text) => readNumber(text, { min: 1, max: 100000 }));
+  const kind = reader.word('data');
+  const seed = reader.number('gs');
+  const replies = reader.number('gr');
   const text = reader.take('txt', (typed) => typed);
   const missing = reader.take('td', (digest) => (/^[0-9a-f]{16}$/.test(digest) ? digest : undefined));
   if (kind === 'grammar' && seed !== undefined && replies !== undefined) {

@@ -2,6 +2,7 @@
 // A recipe from outside, held to the form's own limits: a setting that the form would refuse has its usual value. A text is
 // never replaced: whether it is long enough is told when the run begins.
 
+import { withDecimalMark } from '../../lesson/language.ts';
 import type { LabSettings } from '../lab-settings.ts';
 import { checkLab, LAB_TYPED, type LabTyped, type TypedField, typedOf } from '../lab-typed.ts';
 import type { RunRecipe } from './run-recipe.ts';
@@ -37,4 +38,4 @@ const BESIDE: Partial<Record<TypedField, TypedField>> = { heads: 'width', contex
 
 const withoutText = ({ source }: LabSettings): LabTyped['source'] => (source.kind === 'own' ? 'builtin' : source.kind);
 
-const isRate = (rate: number): boolean => checkLab({ ...LAB_TYPED, learningRate: String(rate) }).ok;
+const isRate = (rate: number): boolean => checkLab({ ...LAB_TYPED, learningRate: withDecimalMark(String(rate)) }).ok;

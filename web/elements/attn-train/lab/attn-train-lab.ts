@@ -3,14 +3,22 @@
 // are state/lab-runs.ts, the pictures lab-view.ts and its parts. Loaded when it is near.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import { strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
 import type { Shape } from '../../../state/lab-facts.ts';
 import { besideOf, NOTHING_BESIDE } from '../../../state/lab-presets.ts';
 import { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
-import { checkLab, fieldOfCore, LAB_TYPED, type LabErrors, type LabTyped, typedOf } from '../../../state/lab-typed.ts';
+import {
+  checkLab,
+  fieldOfCore,
+  inReadersSpelling,
+  LAB_TYPED,
+  type LabErrors,
+  type LabTyped,
+  typedOf,
+} from '../../../state/lab-typed.ts';
 import { profileWish, unknownCharacters } from '../../../state/settings.ts';
 import type { RunChange } from '../../../state/training-run.ts';
 import { INTERFACE_VERSION } from '../../shared/attn-element.ts';
@@ -75,7 +83,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
   );
-  private readonly taken = new TakeAway(takeAwayHost(this));
+  readonly taken = new TakeAway(takeAwayHost(this));
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     this.reporter.progress(this.runs.group);
@@ -147,7 +155,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('given') && this.given !== undefined && Object.keys(this.given).length > 0) {
-      this.typed = { ...this.typed, ...this.given };
+      this.typed = { ...this.typed, ...inReadersSpelling(this.given) };
       if ('mask' in this.given) this.beside = NOTHING_BESIDE;
       this.preset = 'own';
     }

@@ -2,7 +2,7 @@
 // Says what a run did while its page was hidden: the workers go on, the pictures do not.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import type { RunGroup } from '../../../state/run-group.ts';
 
 /** What became of the runs, in a sentence. */

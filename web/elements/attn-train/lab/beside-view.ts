@@ -3,7 +3,8 @@
 // comes from that one.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { withDecimalMark } from '../../../lesson/language.ts';
 import { NOTHING_BESIDE, WITHOUT_MASK } from '../../../state/lab-presets.ts';
 import { CHOICES, type ChoiceField, type LabField, type TypedField } from '../../../state/lab-typed.ts';
 import { select } from '../../shared/fields.ts';
@@ -26,7 +27,7 @@ export function besideView(host: LabHost): TemplateResult {
   const choose = (value: string) => {
     if (value === 'none') host.setBeside(NOTHING_BESIDE);
     else if (value === 'mask') host.setBeside(WITHOUT_MASK);
-    else host.setBeside({ field: 'learningRate', value: '0.01' });
+    else host.setBeside({ field: 'learningRate', value: withDecimalMark('0.01') });
   };
   return html`${select(
     'beside',

@@ -3,7 +3,7 @@
 // answer is nowhere in the page before the runs have given it.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import { SHAPES, type Shape } from '../../../state/lab-facts.ts';
 import { SHAPE_LINES } from './lab-chart.ts';
 import type { LabHost, Why, Writer } from './lab-host.ts';

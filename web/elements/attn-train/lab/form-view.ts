@@ -3,7 +3,7 @@
 // state/lab-typed.ts. What can be changed in a run that goes on: change-view.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import { CHOICES, type ChoiceField, type LabTyped, OPTIONAL, type TypedField } from '../../../state/lab-typed.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { changeView } from './change-view.ts';

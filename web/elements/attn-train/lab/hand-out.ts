@@ -2,7 +2,7 @@
 // Hands a file or a text to the reader: saving and copying, as far as the browser allows. Whether a download happened
 // cannot be known: a frame may forbid it in silence.
 
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 
 export interface Handed {
   name: string;

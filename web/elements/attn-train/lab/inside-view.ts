@@ -4,9 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../../draw/css-vars.ts';
-import { formatLoss, strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
-import { tokenGlyph } from '../../../lesson/strings-tokens.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
+import { grouped } from '../../../lesson/language.ts';
+import { cellWeight, exponent, formatLoss, significant } from '../../../lesson/number-text.ts';
+import { tokenGlyph } from '../../../lesson/token-text.ts';
 import { lossAt } from '../../../state/lab-facts.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { select } from '../../shared/fields.ts';
@@ -94,7 +96,7 @@ function attentionView(host: LabHost): TemplateResult {
       const share = weights[row * size + column] ?? 0;
       return share === 0
         ? { text: '', spoken: strings.common.blocked, blocked: true }
-        : { text: share.toFixed(2).replace(/^0/, ''), share };
+        : { text: cellWeight(share), share };
     },
   })}`;
 }
@@ -137,7 +139,7 @@ function partsView(run: TrainingRun): TemplateResult {
 }
 
 const lengthWord = (length: number): string =>
-  length === 0 || (length >= 0.001 && length < 1e4) ? length.toPrecision(3) : length.toExponential(1).replace('+', '');
+  length === 0 || (length >= 0.001 && length < 1e4) ? significant(length, 3) : exponent(length);
 
 function parametersView(host: LabHost): TemplateResult {
   const words = text.parameters;
@@ -149,7 +151,7 @@ function parametersView(host: LabHost): TemplateResult {
     list.names.map((name, index) => [
       html`<code>${name}</code>`,
       list.shapes[index] ?? '',
-      (list.counts[index] ?? 0).toLocaleString('en'),
+      grouped(list.counts[index] ?? 0),
       list.decays[index] === 1 ? words.yes : words.no,
     ]),
     4,

@@ -3,7 +3,7 @@
 // the bet, the levels of guessing, and the steps at which something turned or was changed.
 
 import type { ChartData, Curve, Level, Mark } from '../../../draw/loss-chart.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import { heldOutDiffers, lossAt, type Shape, turningPoint } from '../../../state/lab-facts.ts';
 import { differenceOf, maskName } from '../../../state/lab-presets.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';

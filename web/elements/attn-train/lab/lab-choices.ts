@@ -2,11 +2,18 @@
 // What the reader chose and typed in the laboratory: an experiment, every setting, what runs beside it, a bet. It starts
 // nothing; the element that does is attn-train-lab.ts.
 
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
 import type { Shape } from '../../../state/lab-facts.ts';
 import { type Beside, type PresetName, presetOf } from '../../../state/lab-presets.ts';
-import { checkLab, LAB_TYPED, type LabErrors, type LabField, type LabTyped } from '../../../state/lab-typed.ts';
+import {
+  checkLab,
+  LAB_TYPED,
+  type LabErrors,
+  type LabField,
+  type LabTyped,
+  labState,
+} from '../../../state/lab-typed.ts';
 import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
 import type { Why, Writer } from './lab-host.ts';
 
@@ -75,8 +82,9 @@ export abstract class LabChoices extends AttnElement {
   commit(field: LabField | 'preset' | 'beside'): void {
     void this.preview();
     this.requestUpdate();
-    const value = field === 'preset' ? this.preset : field === 'beside' ? this.beside : this.typed[field];
-    this.emit('attn-change', { key: field, value, state: { ...this.typed } });
+    const state = labState(this.typed);
+    const value = field === 'preset' ? this.preset : field === 'beside' ? this.beside : state[field];
+    this.emit('attn-change', { key: field, value, state });
   }
 
   toggleMore(open: boolean): void {

@@ -3,8 +3,8 @@
 // by position.
 
 import { html, type TemplateResult } from 'lit';
-import { formatLoss } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { formatLoss } from '../../../lesson/number-text.ts';
 import { lossAt } from '../../../state/lab-facts.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { generated } from '../generated.ts';

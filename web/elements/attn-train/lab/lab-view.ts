@@ -4,14 +4,15 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
-import { formatLoss, strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
+import { formatLoss } from '../../../lesson/number-text.ts';
 import { heldOutDiffers } from '../../../state/lab-facts.ts';
 import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { select } from '../../shared/fields.ts';
-import { errorView, footView, pressable } from '../../shared/figure-view.ts';
+import { aboutView, errorView, footView, pressable } from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { toneOf } from '../run-facts.ts';
 import { runOutput } from '../run-panel.ts';
@@ -56,7 +57,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     ${progressView(runs.group)} ${footerView(host)}
     <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
     ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}
-    <p class="provenance">${provenance(host)}</p>
+    ${aboutView(provenance(host))}
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;
 }
@@ -82,7 +83,7 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
   const reading = run.probes.at(-1);
   const value = (number: number | undefined) => (number === undefined ? text.run.none : formatLoss(number));
   const prompt = host.runs.each[index]?.prompt ?? host.typed.prompt;
-  return html`<section class="run tone-${toneOf(run)}" aria-label=${name}>
+  return html`<section class="run tone-${toneOf(run)}" aria-label=${text.run.name(name)}>
     <div class="head">
       ${maskThumbnail(picture, picture === undefined ? '' : strings.train.thumb(picture.keys, picture.visible), '')}
       <div>
@@ -160,7 +161,8 @@ function footerView(host: LabHost): TemplateResult {
   const two = host.beside.field !== '';
   const over = group.phase === 'finished';
   const canExtend = over && !host.dirty && group.runs.some(({ phase }) => phase === 'finished');
-  const label = begun && group.phase === 'paused' && group.stepsDone > 0 ? goOn : two ? runBoth : run;
+  const onTheWay = group.stepsDone > 0 || group.runs.some(({ held, ending }) => ending || held !== undefined);
+  const label = begun && group.phase === 'paused' && onTheWay ? goOn : two ? runBoth : run;
   const actions = html`${
     canExtend
       ? pressable(further(each[0]?.steps ?? 0), true, () => void host.extend(), 'primary')

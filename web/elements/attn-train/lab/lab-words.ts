@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The laboratory's sentences about its runs, made of the core's numbers; they compare and word them, no more.
 
-import { formatLoss } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { formatLoss } from '../../../lesson/number-text.ts';
 import { diagnose, gapOf, lossAt, type Shape, shapeOf, turningPoint } from '../../../state/lab-facts.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';

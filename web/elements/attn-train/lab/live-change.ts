@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Changes the learning rate or the mask of the run in hand to what is typed, and says so.
 
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import { checkLab, LAB_TYPED, type LabTyped } from '../../../state/lab-typed.ts';
 

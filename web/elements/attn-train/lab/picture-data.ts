@@ -3,7 +3,7 @@
 
 import type { SvgCurve, SvgFigure, SvgMask } from '../../../draw/figure-svg.ts';
 import type { ProbeReading, StartReply } from '../../../engine/shared/protocol.ts';
-import { takeAwayStrings } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings } from '../../../lesson/en/take-away.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
 
 const text = takeAwayStrings.picture;

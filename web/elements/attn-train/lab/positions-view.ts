@@ -3,8 +3,8 @@
 // it cannot. The numbers are the core's last reading; the table has them too.
 
 import { html, svg, type TemplateResult } from 'lit';
-import { formatLoss } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { formatLoss } from '../../../lesson/number-text.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { positionStrip } from '../position-strip.ts';
 import { toneOf } from '../run-facts.ts';

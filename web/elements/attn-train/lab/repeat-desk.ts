@@ -3,9 +3,9 @@
 // only when asked; then it compares fingerprints. It also keeps both up to date while a run goes on. Read next:
 // repeat-view.ts; state/take-away/run-link.ts.
 
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import { type OpenStorage, RunKeeper } from '../../../state/take-away/kept-run.ts';
-import { type LeftOut, readLink, writeLink } from '../../../state/take-away/run-link.ts';
+import { type LeftOut, readLink, type WrittenLink, writeLink } from '../../../state/take-away/run-link.ts';
 import type { RunMark, RunRecipe } from '../../../state/take-away/run-recipe.ts';
 import { textDigest } from '../../../state/take-away/text-digest.ts';
 import { usableRecipe } from '../../../state/take-away/usable-recipe.ts';
@@ -125,11 +125,16 @@ export class RepeatDesk {
     host.requestUpdate();
   }
 
+  /** The run in hand as a link. */
+  async written(): Promise<WrittenLink> {
+    return writeLink(this.host.recipe, await this.mark());
+  }
+
   /** Shows a link and puts it into the address; from then on both follow the run. */
   async makeLink(): Promise<void> {
     const { host } = this;
     const { recipe } = host;
-    const { hash, leftOut } = writeLink(recipe, await this.mark());
+    const { hash, leftOut } = await this.written();
     const { source } = recipe.settings;
     const textName = leftOut.includes('text') && source.kind === 'own' ? textDigest(source.text) : '';
     const inAddress = this.place.replace(hash);

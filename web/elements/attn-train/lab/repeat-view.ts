@@ -2,7 +2,7 @@
 // A run that can be repeated, and what comparing gave; the link to the run in hand. What they do: repeat-desk.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import { pressable } from '../../shared/figure-view.ts';
 import type { Offer, RepeatDesk } from './repeat-desk.ts';
 import type { TakeAway } from './take-away.ts';

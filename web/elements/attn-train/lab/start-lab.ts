@@ -2,8 +2,8 @@
 // Finds out what is wrong with the laboratory's settings before anything on the screen is given up for them: the
 // form's own check, then the masks and prompts that the core and the text have to know.
 
-import { strings } from '../../../lesson/strings.en.ts';
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
+import { strings } from '../../../lesson/en/shared.ts';
 import { type Beside, besideOf } from '../../../state/lab-presets.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';

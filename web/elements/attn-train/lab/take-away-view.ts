@@ -2,7 +2,7 @@
 // The panel "Take it with you", each part behind its own line. It holds no state: take-away.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import type { TakenViews } from './lab-view.ts';
 import { linkView, offerView } from './repeat-view.ts';
 import type { Part, TakeAway } from './take-away.ts';
@@ -59,7 +59,13 @@ function scriptView(panel: TakeAway): TemplateResult {
 const source = (id: string, name: string, content: string): TemplateResult =>
   html`<textarea id=${id} class="source" aria-label=${name} readonly wrap="off" spellcheck="false" .value=${content}></textarea>`;
 
-const copyButton = (panel: TakeAway, part: Part, content: string, id: string): TemplateResult =>
+const copyButton = (
+  panel: TakeAway,
+  part: Part,
+  content: string,
+  id: string,
+  label: string = text.copy,
+): TemplateResult =>
   html`<button
     type="button"
     @click=${(event: Event) => {
@@ -71,7 +77,7 @@ const copyButton = (panel: TakeAway, part: Part, content: string, id: string): T
       });
     }}
   >
-    ${text.copy}
+    ${label}
   </button>`;
 
 function numbersView(panel: TakeAway): TemplateResult {
@@ -98,7 +104,7 @@ function frameView(panel: TakeAway): TemplateResult {
         ? html`<p class="hint">${words.noTab}</p>
             <div class="actions">
               <input id="frame-address" type="text" aria-label=${words.address} readonly .value=${address} />
-              ${copyButton(panel, 'frame', address, 'frame-address')}
+              ${copyButton(panel, 'frame', address, 'frame-address', words.copyAddress)}
             </div>`
         : nothing
     }

@@ -6,7 +6,7 @@
 import type { ReactiveController } from 'lit';
 import { figureSvg, SVG_SIZE, type SvgMask } from '../../../draw/figure-svg.ts';
 import { pngOf } from '../../../draw/svg-to-png.ts';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import { type LossRecord, lossCsv, lossJson } from '../../../state/take-away/loss-export.ts';
 import { pytorchScript, type ScriptMask } from '../../../state/take-away/pytorch-script.ts';
 import { maskCode } from '../../../state/take-away/script-mask.ts';
@@ -102,13 +102,14 @@ export class TakeAway implements ReactiveController {
     if (handed !== undefined) this.hand('numbers', handed);
   }
 
-  async savePicture(as: 'svg' | 'png'): Promise<void> {
+  /** Answers with what came of it. */
+  async savePicture(as: 'svg' | 'png'): Promise<string> {
     const svg = await this.svg('numbers');
-    if (svg === undefined) return;
-    if (as === 'svg') return this.hand('numbers', svg);
-    const png = await pngOf(svg.content, SVG_SIZE);
-    if (png === undefined) return this.say('numbers', text.numbers.pngFailed);
-    this.hand('numbers', { name: svg.name.replace('.svg', '.png'), type: 'image/png', content: png });
+    const png = svg === undefined || as === 'svg' ? undefined : await pngOf(svg.content, SVG_SIZE);
+    if (svg !== undefined && as === 'svg') this.hand('numbers', svg);
+    else if (png !== undefined) this.hand('numbers', { name: 'losses.png', type: 'image/png', content: png });
+    else if (svg !== undefined) this.say('numbers', text.numbers.pngFailed);
+    return this.said.get('numbers') ?? '';
   }
 
   async showText(what: 'csv' | 'json' | 'svg' | 'weights'): Promise<void> {

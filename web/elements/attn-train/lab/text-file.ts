@@ -2,7 +2,7 @@
 // A text file of the reader's, whose bytes the core turns into characters: as UTF-8, or where they are none, as
 // Latin-1 if the reader says so.
 
-import { labStrings } from '../../../lesson/strings-lab.en.ts';
+import { labStrings } from '../../../lesson/en/lab.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 
 export type FileRead = { ok: true; text: string; notes: string[] } | { ok: false; error: string };

@@ -4,7 +4,7 @@
 
 import { fileConfig } from '../../../engine/shared/file-config.ts';
 import type { FileFacts } from '../../../engine/shared/run-api.ts';
-import { takeAwayStrings as text } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
 import { toBase64, unwrapped } from '../../../state/take-away/base64.ts';
 import { settingsOfFile } from '../../../state/take-away/file-settings.ts';

@@ -3,7 +3,7 @@
 // opened. What it does: weights-desk.ts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { takeAwayStrings } from '../../../lesson/strings-take-away.en.ts';
+import { takeAwayStrings } from '../../../lesson/en/take-away.ts';
 import type { TakeAwayHost } from './take-away-host.ts';
 import type { OpenFile, WeightsDesk } from './weights-desk.ts';
 

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+// The embed contract without a browser: what an author may say in the query, what a page around may ask, and what a view
+// tells it. Real hosts are tests/e2e/hosts*.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Frame, type FramedView, type FrameWindow } from '../../web/embed/frame.ts';
+import { readToView } from '../../web/embed/messages.ts';
+import { OPTIONS, optionsTable, PARTS, readOptions, VIEWS } from '../../web/embed/options.ts';
+
+/** Numbers that repeat: a failure can be looked at again. */
+function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('an author’s query', () => {
+  it('gives the defaults when nothing is said', () => {
+    const { options, warnings } = readOptions('');
+    expect(options).toEqual({
+      view: 'lesson',
+      hide: [],
+      lock: [],
+      predict: false,
+      theme: 'auto',
+      motion: 'auto',
+      lang: 'en',
+      links: true,
+      run: false,
+      report: 'none',
+      compat: '',
+      id: '',
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('is read in full', () => {
+    const query =
+      '?view=mask&hide=prose,share&lock=mask,n&predict=1&theme=dark&motion=off&lang=de-AT&links=0&run=true&report=post&compat=canvas&id=week-3_a';
+    const { options, warnings } = readOptions(query);
+    expect(options).toEqual({
+      view: 'mask',
+      hide: ['prose', 'share'],
+      lock: ['mask', 'n'],
+      predict: true,
+      theme: 'dark',
+      motion: 'off',
+      lang: 'de-AT',
+      links: false,
+      run: true,
+      report: 'post',
+      compat: 'canvas',
+      id: 'week-3_a',
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('names each setting that it cannot use, and takes its default', () => {
+    const { options, warnings } = readOptions('?view=nonsense&hide=prose,everything&predict=maybe&colour=red&id=a%20b');
+    expect(options).toMatchObject({ view: 'lesson', hide: [], predict: false, id: '' });
+    expect(warnings).toEqual([
+      '“view” cannot be “nonsense”.',
+      '“hide” cannot be “prose,everything”.',
+      '“predict” cannot be “maybe”.',
+      '“colour” is no setting of this page.',
+      '“id” cannot be “a b”.',
+    ]);
+  });
+
+  it('uses the first of two and says so', () => {
+    const { options, warnings } = readOptions('?view=mask&view=leak');
+    expect(options.view).toBe('mask');
+    expect(warnings).toEqual(['“view” is given twice; the first is used.']);
+  });
+
+  it('leaves the names of cmi5 and Pym.js alone', () => {
+    const query =
+      '?endpoint=x&fetch=x&actor=x&registration=x&activityId=x&initialWidth=3&childId=a&parentUrl=u&parentTitle=t';
+    expect(readOptions(query).warnings).toEqual([]);
+    expect(OPTIONS.map(({ name }) => name as string)).not.toContain('fetch');
+  });
+
+  it('whatever it is, gives settings of the table and never throws', () => {
+    const number = numbersFrom(7);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(number() * list.length)] as T;
+    const names = [...OPTIONS.map(({ name }) => name), '__proto__', 'constructor', 'hide ', '%', '<img>'];
+    const texts = [
+      '',
+      '1',
+      '0',
+      'mask',
+      'prose,',
+      ',,',
+      '%ff',
+      '<script>',
+      '__proto__',
+      '\u0000',
+      'x'.repeat(5000),
+      'de',
+    ];
+    for (let round = 0; round < 1000; ++round) {
+      const pairs = Array.from({ length: Math.floor(number() * 6) }, () => `${pick(names)}=${pick(texts)}`);
+      const { options, warnings } = readOptions(`?${pairs.join('&')}`);
+      expect(VIEWS).toContain(options.view);
+      expect(options.hide.every((part) => PARTS.includes(part))).toBe(true);
+      expect(typeof options.predict).toBe('boolean');
+      expect(options.id).toMatch(/^[\w-]{0,32}$/);
+      expect(warnings.every((warning) => warning.length < 120)).toBe(true);
+    }
+    expect(({} as Record<string, unknown>).view).toBeUndefined();
+  });
+
+  it('is documented by the table that reads it', () => {
+    const table = optionsTable().split('\n');
+    expect(table).toHaveLength(OPTIONS.length + 2);
+    expect(table[2]).toMatch(/^\| `view` \| `lesson` \| `lesson`, `mask`/);
+  });
+});
+
+describe('a message to a view', () => {
+  it('is read when it is one of the protocol', () => {
+    expect(readToView({ attn: 1, type: 'attn:hello', id: 'a' })).toEqual({ type: 'attn:hello', id: 'a' });
+    expect(readToView({ attn: 1, type: 'attn:get' })).toEqual({ type: 'attn:get' });
+    expect(readToView({ attn: 1, type: 'attn:command', name: 'pause' })).toEqual({
+      type: 'attn:command',
+      name: 'pause',
+    });
+    expect(readToView({ attn: 1, type: 'attn:visible', visible: false })).toEqual({
+      type: 'attn:visible',
+      visible: false,
+    });
+    expect(readToView({ attn: 1, type: 'attn:set', state: { mask: 'causal', n: 6, kv: true, bad: {} } })).toEqual({
+      type: 'attn:set',
+      state: { mask: 'causal', n: '6', kv: '1' },
+    });
+  });
+
+  it('may be one of reveal.js’s two strings', () => {
+    expect(readToView('slide:start')).toEqual({ type: 'attn:visible', visible: true });
+    expect(readToView('slide:stop')).toEqual({ type: 'attn:command', name: 'pause' });
+  });
+
+  it('sets colours, lengths and fonts, and nothing that could fetch or run', () => {
+    const theme = (properties: object) => readToView({ attn: 1, type: 'attn:theme', theme: 'dark', properties });
+    expect(
+      theme({
+        '--attn-bg': ' #102030 ',
+        '--attn-radius': '4px',
+        '--attn-font': 'Georgia, "Book Serif"',
+        '--other': 'red',
+      }),
+    ).toEqual({
+      type: 'attn:theme',
+      theme: 'dark',
+      properties: { '--attn-font': 'Georgia, "Book Serif"', '--attn-bg': '#102030', '--attn-radius': '4px' },
+    });
+    for (const bad of [
+      'url(https://example.org/x)',
+      'red;background:url(x)',
+      'var(--x)',
+      'expression(1)',
+      'image-set("a")',
+      3,
+      null,
+    ]) {
+      expect(theme({ '--attn-bg': bad, '--attn-radius': bad })).toEqual({
+        type: 'attn:theme',
+        theme: 'dark',
+        properties: {},
+      });
+    }
+  });
+
+  it('from anyone else, in any form, is nothing and throws nothing', () => {
+    const others = [
+      null,
+      undefined,
+      3,
+      'pause',
+      [],
+      [1],
+      {},
+      { attn: 2, type: 'attn:get' },
+      { attn: 1 },
+      { attn: 1, type: 'attn:run' },
+      { attn: 1, type: 'attn:command', name: 'navigate' },
+      { attn: 1, type: 'attn:set', state: 'mask' },
+      { attn: 1, type: 'attn:theme' },
+      { attn: 1, type: '__proto__' },
+      new Map(),
+      new Error('x'),
+    ];
+    for (const data of others) expect(readToView(data)).toBeUndefined();
+  });
+});
+
+describe('a framed view', () => {
+  const said: unknown[] = [];
+  const done: unknown[] = [];
+  let height = 480;
+  let listener: ((event: MessageEvent) => void) | undefined;
+  const parent = { postMessage: (message: unknown, target: string) => void said.push([message, target]) };
+  const frameWindow: FrameWindow = {
+    parent,
+    addEventListener: (_, receive) => {
+      listener = receive;
+    },
+    removeEventListener: () => {
+      listener = undefined;
+    },
+  };
+  let hash = '';
+  const view: FramedView = {
+    title: 'Who may look at whom',
+    warnings: ['“colour” is no setting of this page.'],
+    hash: () => hash,
+    set: (state) => void done.push(['set', state]),
+    command: (name) => void done.push(['command', name]),
+    theme: (theme, properties) => void done.push(['theme', theme, properties]),
+    visible: (visible) => void done.push(['visible', visible]),
+    height: () => height,
+  };
+  const options = { id: 'a', view: 'mask', report: 'none', compat: '' } as const;
+  const hear = (data: unknown, source: unknown = parent) => listener?.({ data, source } as MessageEvent);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    said.length = 0;
+    done.length = 0;
+    height = 480;
+    hash = '';
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('says that it is there, and again when it is greeted, so that either may come first', () => {
+    new Frame(view, options, frameWindow);
+    const ready = [
+      {
+        attn: 1,
+        id: 'a',
+        type: 'attn:ready',
+        version: 1,
+        view: 'mask',
+        title: view.title,
+        height: 480,
+        warnings: view.warnings,
+      },
+      '*',
+    ];
+    expect(said).toEqual([ready]);
+    hear({ attn: 1, type: 'attn:hello', id: 'x' });
+    expect(said).toEqual([ready, ready]);
+  });
+
+  it('obeys the page around it and nobody else', () => {
+    new Frame(view, options, frameWindow);
+    hear({ attn: 1, type: 'attn:command', name: 'reset' }, { postMessage: () => undefined });
+    hear({ attn: 1, type: 'attn:command', name: 'reset' }, null);
+    expect(done).toEqual([]);
+    hear({ attn: 1, type: 'attn:command', name: 'reset' });
+    hear({ attn: 1, type: 'attn:set', state: { mask: 'full' } });
+    hear({ attn: 1, type: 'attn:theme', theme: 'dark' });
+    hear('slide:stop');
+    expect(done).toEqual([
+      ['command', 'reset'],
+      ['set', { mask: 'full' }],
+      ['theme', 'dark', {}],
+      ['command', 'pause'],
+    ]);
+  });
+
+  it('tells a height once', () => {
+    const frame = new Frame(view, options, frameWindow);
+    frame.resized();
+    expect(said).toHaveLength(1);
+    height = 512;
+    frame.resized();
+    frame.resized();
+    expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:resize', height: 512 }, '*']]);
+  });
+
+  it.each([
+    ['canvas', '{"subject":"lti.frameResize","height":480}'],
+    ['pym', 'pymxPYMxaxPYMxheightxPYMx480'],
+    ['oir', { type: 'iframe-resized', height: 480 }],
+  ] as const)('tells its height in the dialect %s too', (compat, message) => {
+    new Frame(view, { ...options, compat }, frameWindow);
+    expect(said[1]).toEqual([message, '*']);
+  });
+
+  it('tells its state a quarter of a second after the last change, and only when it is another', () => {
+    const frame = new Frame(view, options, frameWindow);
+    hash = 'v=1&view=mask&mask=full';
+    frame.stateChanged();
+    vi.advanceTimersByTime(200);
+    frame.stateChanged();
+    vi.advanceTimersByTime(249);
+    expect(said).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    frame.stateChanged();
+    vi.advanceTimersByTime(1000);
+    expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:state', hash }, '*']]);
+  });
+
+  it('keeps answers to itself unless they are to be reported', () => {
+    const root = new EventTarget();
+    new Frame(view, options, frameWindow).listen(root);
+    root.dispatchEvent(new CustomEvent('attn-answer', { detail: { item: 'm1' } }));
+    root.dispatchEvent(new CustomEvent('attn-progress', { detail: { step: 3 } }));
+    expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:progress', detail: { step: 3 } }, '*']]);
+    const open = new EventTarget();
+    new Frame(view, { ...options, report: 'post' }, frameWindow).listen(open);
+    open.dispatchEvent(new CustomEvent('attn-answer', { detail: { item: 'm1' } }));
+    expect(said.at(-1)).toEqual([{ attn: 1, id: 'a', type: 'attn:answer', detail: { item: 'm1' } }, '*']);
+  });
+
+  it('is silent and deaf once it is closed', () => {
+    const frame = new Frame(view, options, frameWindow);
+    frame.stateChanged();
+    frame.close();
+    vi.advanceTimersByTime(1000);
+    hear({ attn: 1, type: 'attn:command', name: 'reset' });
+    expect(said).toHaveLength(1);
+    expect(done).toEqual([]);
+  });
+});

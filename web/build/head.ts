@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// What the built page's head has beyond index.html: its policy, the one classic script, and a word ahead about the script
+// that the first one will ask for.
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The built page carries its policy even where the server sends none; the dev server needs inline code. */
+export function policy(): Plugin {
+  return {
+    name: 'policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
+/**
+ * Added after Vite has looked for modules, since this one script has to be classic. Its name has its content's hash, so that
+ * an old page never meets a new one.
+ */
+export function earlyScript(file: string, devPath: string): Plugin {
+  return {
+    name: 'early-script',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      this.emitFile({ type: 'asset', name: 'early.js', source: readFileSync(file, 'utf8') });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        const emitted = Object.values(bundle ?? {}).find(
+          (one) => one.type === 'asset' && one.names.includes('early.js'),
+        );
+        const src = emitted === undefined ? devPath : `./${emitted.fileName}`;
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/**
+ * The first script chooses the language and only then asks for the rest. In English the rest is always the same chunk, so
+ * the page asks for it, and for what it imports, at once.
+ */
+export function preloadNext(chunk: string): Plugin {
+  return {
+    name: 'preload-next',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const next = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === chunk);
+        if (next?.type !== 'chunk') return [];
+        return [next.fileName, ...next.imports]
+          .filter((file) => !html.includes(`src="./${file}"`))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `./${file}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// <attn-share>, opened below a figure: the link to exactly what the figure shows, which follows the figure while the panel is
+// open, and its picture where there is one. Copying works without the browser's permission: then the link is selected.
+
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { addressOf, type FigureLink, linkTo } from '../../figure-links.ts';
+import { shareStrings as text } from '../../lesson/en/share.ts';
+import { controls } from '../shared/controls.styles.ts';
+import { figure } from '../shared/figure.styles.ts';
+import { isLinked } from '../shared/linked.ts';
+import { tokens } from '../shared/tokens.styles.ts';
+
+/** A figure hears from the core a moment after its reader has pressed. */
+const FOLLOW_MS = 250;
+
+interface Pictured extends Element {
+  /** Undefined where there is no picture; answers with what came of it. */
+  savePicture?: ((as: 'png' | 'svg') => Promise<string>) | undefined;
+}
+
+export class AttnShare extends LitElement {
+  static override properties = { figure: { attribute: false } };
+  static override styles = [
+    tokens,
+    figure,
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px 10px;
+      }
+
+      .row input {
+        flex: 1 1 16rem;
+        min-width: 0;
+        font: 400 0.85rem/1.4 var(--mono);
+      }
+
+      .how {
+        margin-bottom: 10px;
+      }
+
+      .said,
+      .hint {
+        margin: 8px 0 0;
+      }
+
+      .said:empty {
+        margin: 0;
+      }
+    `,
+  ];
+
+  declare figure: Pictured | undefined;
+  private link: FigureLink | undefined;
+  private said = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly follow = (): void => {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.make(), FOLLOW_MS);
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('attn-change', this.follow);
+    addEventListener('hashchange', this.follow);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('attn-change', this.follow);
+    removeEventListener('hashchange', this.follow);
+    clearTimeout(this.timer);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('figure')) void this.make();
+  }
+
+  override render(): TemplateResult {
+    const { link, figure: of } = this;
+    const address = link === undefined ? '' : addressOf(link.hash);
+    const lab = of !== undefined && isLinked(of) && of.linkView === 'train';
+    const how = of !== undefined && isLinked(of) ? (lab ? text.howRun : text.how) : text.howFigure;
+    return html`<p class="how">${how}</p>
+      <label class="label" for="link">${text.link}</label>
+      <div class="row">
+        <input id="link" type="text" readonly .value=${address} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
+        <button type="button" @click=${() => void this.copy(address)}>${text.copy}</button>
+      </div>
+      ${link === undefined || link.leftOut.length === 0 ? nothing : html`<p class="hint">${text.leftOut(link.leftOut)}</p>`}
+      ${of?.savePicture === undefined ? nothing : this.pictureView(of.savePicture)}
+      <p class="said" role="status">${this.said}</p>`;
+  }
+
+  private pictureView(save: NonNullable<Pictured['savePicture']>): TemplateResult {
+    const press = async (as: 'png' | 'svg') => this.say(await save(as));
+    return html`<p class="label" id="picture">${text.picture}</p>
+      <div class="row" role="group" aria-labelledby="picture">
+        <button type="button" @click=${() => void press('png')}>${text.png}</button>
+        <button type="button" @click=${() => void press('svg')}>${text.svg}</button>
+      </div>`;
+  }
+
+  private async make(): Promise<void> {
+    if (this.figure === undefined) return;
+    const link = await linkTo(this.figure);
+    if (link.hash !== this.link?.hash) this.said = '';
+    this.link = link;
+    this.requestUpdate();
+  }
+
+  private async copy(address: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      this.say(text.copied);
+    } catch {
+      this.renderRoot.querySelector<HTMLInputElement>('#link')?.focus();
+      this.renderRoot.querySelector<HTMLInputElement>('#link')?.select();
+      this.say(text.selected);
+    }
+  }
+
+  private say(sentence: string): void {
+    this.said = sentence;
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// The view's end of the conversation with the page around it. It obeys that page and nobody else, and tells it its height,
+// the learner's state and, where the author asked for it, the answers. Nothing it says is secret, so it says it to
+// whoever embeds it. It never scrolls, navigates or writes into that page. Read next: messages.ts, host/attn-embed.ts.
+
+import { type Command, type FromView, PROTOCOL, readToView, type Theme, type ToView } from './messages.ts';
+import type { Options } from './options.ts';
+
+/** What a view lets the page around it do. */
+export interface FramedView {
+  readonly title: string;
+  readonly warnings: readonly string[];
+  /** After '#'; '' at the start state. */
+  hash(): string;
+  /** Checked like a link; keys that are locked are refused. */
+  set(state: Readonly<Record<string, string>>): void;
+  command(name: Command): void;
+  theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
+  visible(visible: boolean): void;
+  /** Whole CSS pixels. */
+  height(): number;
+}
+
+/** What the conversation needs of a window. */
+export interface FrameWindow {
+  readonly parent: { postMessage(message: unknown, target: string): void };
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+const STATE_DELAY_MS = 250;
+
+/** Figures' events that are told as messages; answers only where the author asked. */
+const TOLD = ['progress', 'answer', 'predict', 'complete', 'error'] as const;
+const NEEDS_REPORT = new Set<string>(['answer', 'predict', 'complete']);
+
+export class Frame {
+  private lastHeight = 0;
+  private lastHash = '';
+  private stateDue: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly view: FramedView,
+    private readonly options: Pick<Options, 'id' | 'view' | 'report' | 'compat'>,
+    private readonly window: FrameWindow,
+  ) {
+    window.addEventListener('message', this.receive);
+    this.ready();
+  }
+
+  /** Where figures' events bubble to. */
+  listen(root: EventTarget): void {
+    for (const name of TOLD) {
+      if (NEEDS_REPORT.has(name) && this.options.report !== 'post') continue;
+      root.addEventListener(`attn-${name}`, (event) => {
+        const { detail } = event as CustomEvent<object>;
+        this.say({ type: `attn:${name}`, detail });
+      });
+    }
+    root.addEventListener('attn-change', () => this.stateChanged());
+  }
+
+  /** To be called when the content's size may have changed; the same height is not told twice. */
+  resized(): void {
+    const height = this.view.height();
+    if (height === this.lastHeight) return;
+    this.lastHeight = height;
+    this.say({ type: 'attn:resize', height });
+    this.inOtherDialect(height);
+  }
+
+  stateChanged(): void {
+    clearTimeout(this.stateDue);
+    this.stateDue = setTimeout(() => this.tellState(), STATE_DELAY_MS);
+  }
+
+  close(): void {
+    clearTimeout(this.stateDue);
+    this.window.removeEventListener('message', this.receive);
+  }
+
+  private readonly receive = (event: MessageEvent): void => {
+    if (event.source !== this.window.parent) return;
+    const message = readToView(event.data);
+    if (message !== undefined) this.obey(message);
+  };
+
+  private obey(message: ToView): void {
+    const { view } = this;
+    if (message.type === 'attn:hello') this.ready();
+    else if (message.type === 'attn:get') this.tellState(true);
+    else if (message.type === 'attn:set') view.set(message.state);
+    else if (message.type === 'attn:command') view.command(message.name);
+    else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
+    else view.visible(message.visible);
+  }
+
+  private ready(): void {
+    const { title, warnings } = this.view;
+    this.lastHeight = this.view.height();
+    this.say({
+      type: 'attn:ready',
+      version: PROTOCOL,
+      view: this.options.view,
+      title,
+      height: this.lastHeight,
+      warnings,
+    });
+    this.inOtherDialect(this.lastHeight);
+  }
+
+  private tellState(always = false): void {
+    const hash = this.view.hash();
+    if (!always && hash === this.lastHash) return;
+    this.lastHash = hash;
+    this.say({ type: 'attn:state', hash });
+  }
+
+  private say(message: FromView): void {
+    this.window.parent.postMessage({ attn: PROTOCOL, id: this.options.id, ...message }, '*');
+  }
+
+  private inOtherDialect(height: number): void {
+    const { compat, id } = this.options;
+    const message =
+      compat === 'canvas'
+        ? JSON.stringify({ subject: 'lti.frameResize', height })
+        : compat === 'pym'
+          ? `pymxPYMx${id}xPYMxheightxPYMx${height}`
+          : compat === 'oir'
+            ? { type: 'iframe-resized', height }
+            : undefined;
+    if (message !== undefined) this.window.parent.postMessage(message, '*');
+  }
+}

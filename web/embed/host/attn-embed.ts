@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// attn-host.js: <attn-embed src title>, a frame that is as high as its content and whose messages are events of the page
+// around it. It is all that a host page needs, and optional: a plain iframe works too. No dependency, no storage.
+
+const PROTOCOL = 1;
+const LOWEST = 120;
+const HIGHEST = 6000;
+/** Steps of the height that are not worth a layout. */
+const NOISE = 1;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+class AttnEmbed extends HTMLElement {
+  static observedAttributes = ['src', 'title', 'min-height', 'max-height'];
+
+  private frame: HTMLIFrameElement | undefined;
+
+  connectedCallback(): void {
+    addEventListener('message', this.receive);
+    this.draw();
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.receive);
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (this.isConnected && before !== now && (name === 'src' || name === 'title')) this.draw();
+  }
+
+  /** A message of the protocol; `type` without its "attn:". */
+  send(type: string, payload: object = {}): void {
+    this.frame?.contentWindow?.postMessage({ attn: PROTOCOL, type: `attn:${type}`, ...payload }, '*');
+  }
+
+  private draw(): void {
+    const src = this.getAttribute('src') ?? '';
+    const title = (this.getAttribute('title') ?? '').trim();
+    if (src === '' || title === '') {
+      this.refuse(
+        title === '' ? 'attn-embed needs a title: it names the frame for screen readers.' : 'attn-embed needs a src.',
+      );
+      return;
+    }
+    if (!/^https?:$/.test(new URL(src, document.baseURI).protocol)) {
+      this.refuse('attn-embed takes only http and https addresses.');
+      return;
+    }
+    const frame = this.frame ?? document.createElement('iframe');
+    frame.title = title;
+    frame.loading = this.getAttribute('lazy') === '0' ? 'eager' : 'lazy';
+    frame.setAttribute('sandbox', this.getAttribute('sandbox') ?? 'allow-scripts');
+    frame.setAttribute('allow', 'fullscreen; clipboard-write');
+    Object.assign(frame.style, { width: '100%', border: '0', display: 'block' });
+    if (this.frame === undefined) {
+      frame.style.height = `${this.within(Number(this.getAttribute('height')) || LOWEST)}px`;
+      frame.addEventListener('load', () => this.send('hello', { id: this.id }));
+      this.frame = frame;
+      this.replaceChildren(frame);
+    }
+    const address = new URL(src, document.baseURI).href;
+    if (frame.src !== address) frame.src = address;
+  }
+
+  private refuse(reason: string): void {
+    this.frame = undefined;
+    const note = document.createElement('p');
+    note.textContent = reason;
+    this.replaceChildren(note);
+    console.error(reason);
+  }
+
+  private within(height: number): number {
+    const low = Number(this.getAttribute('min-height')) || LOWEST;
+    const high = Number(this.getAttribute('max-height')) || HIGHEST;
+    return clamp(Math.ceil(height), low, Math.max(low, high));
+  }
+
+  private readonly receive = ({ source, data }: MessageEvent): void => {
+    if (this.frame === undefined || source !== this.frame.contentWindow) return;
+    if (typeof data !== 'object' || data === null || data.attn !== PROTOCOL) return;
+    const name = /^attn:([a-z]{1,12})$/.exec(String(data.type))?.[1];
+    if (name === undefined) return;
+    if (name === 'resize' || name === 'ready') this.fit(data.height);
+    const { attn: _, type: __, detail, ...rest } = data;
+    this.dispatchEvent(new CustomEvent(`attn-${name}`, { detail: detail ?? rest, bubbles: true, composed: true }));
+  };
+
+  private fit(height: unknown): void {
+    if (typeof height !== 'number' || !Number.isFinite(height) || this.frame === undefined) return;
+    const wanted = this.within(height);
+    const current = Number.parseFloat(this.frame.style.height);
+    if (!(Math.abs(wanted - current) <= NOISE)) this.frame.style.height = `${wanted}px`;
+  }
+}
+
+if (customElements.get('attn-embed') === undefined) customElements.define('attn-embed', AttnEmbed);
+
+export { AttnEmbed };

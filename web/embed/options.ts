@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// What an author may say about an embedded view in its query, as one table: it parses, checks, fills in what is missing
+// and is printed in docs/embedding.md. Read once, at the start. What a learner changes is in the hash (state/link-schema.ts).
+// Nothing that stands in a query becomes markup, an address or code.
+
+export const VIEWS = [
+  'lesson',
+  'mask',
+  'qkv',
+  'softmax',
+  'leak',
+  'block',
+  'train',
+  'ablate',
+  'generate',
+  'variants',
+  'quiz',
+] as const;
+
+export type View = (typeof VIEWS)[number];
+
+export const PARTS = [
+  'prose',
+  'controls',
+  'presets',
+  'formula',
+  'readout',
+  'table',
+  'share',
+  'reset',
+  'footer',
+] as const;
+
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  view: View;
+  hide: readonly Part[];
+  /** Keys of the hash that a learner cannot change. */
+  lock: readonly string[];
+  predict: boolean;
+  theme: 'auto' | 'light' | 'dark';
+  motion: 'auto' | 'off';
+  lang: string;
+  links: boolean;
+  run: boolean;
+  report: 'none' | 'post' | 'scorm';
+  compat: '' | 'canvas' | 'pym' | 'oir';
+  id: string;
+}
+
+type Read<T> = (text: string) => T | undefined;
+
+interface Option<K extends keyof Options> {
+  name: K;
+  /** Where nothing, or nothing that can be used, is said. */
+  fallback: Options[K];
+  read: Read<Options[K]>;
+  /** What may be said, for people. */
+  values: string;
+  meaning: string;
+}
+
+/** A name of ours, or one that a host adds to every address: neither is a mistake of the author's. */
+const RESERVED = new Set([
+  'endpoint',
+  'fetch',
+  'actor',
+  'registration',
+  'activityId',
+  'initialWidth',
+  'childId',
+  'parentUrl',
+  'parentTitle',
+  'sw',
+]);
+
+const KEY = /^[a-z]{1,8}$/i;
+const ID = /^[\w-]{1,32}$/;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+const oneOf =
+  <const T extends string>(values: readonly T[]): Read<T> =>
+  (text) =>
+    values.find((value) => value === text);
+
+const flag: Read<boolean> = (text) =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
+
+/** Undefined as soon as one name is unknown: half a list is not what was meant. */
+const listOf =
+  <T extends string>(read: Read<T>): Read<readonly T[]> =>
+  (text) => {
+    const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [read(name.trim())]));
+    return names.some((name) => name === undefined) ? undefined : (names as T[]);
+  };
+
+const matching =
+  (pattern: RegExp): Read<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
+
+const option = <K extends keyof Options>(definition: Option<K>): Option<K> => definition;
+const said = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
+const FLAG = '`1`, `0`, `true`, `false`';
+
+export const OPTIONS = [
+  option({ name: 'view', fallback: 'lesson', read: oneOf(VIEWS), values: said(VIEWS), meaning: 'what is shown' }),
+  option({
+    name: 'hide',
+    fallback: [],
+    read: listOf(oneOf(PARTS)),
+    values: `a comma list of ${said(PARTS)}`,
+    meaning: 'parts that are left out',
+  }),
+  option({
+    name: 'lock',
+    fallback: [],
+    read: listOf(matching(KEY)),
+    values: 'a comma list of keys of the hash',
+    meaning: 'what the learner cannot change',
+  }),
+  option({ name: 'predict', fallback: false, read: flag, values: FLAG, meaning: 'a bet comes before the answer' }),
+  option({
+    name: 'theme',
+    fallback: 'auto',
+    read: oneOf(['auto', 'light', 'dark']),
+    values: said(['auto', 'light', 'dark']),
+    meaning: 'colours',
+  }),
+  option({
+    name: 'motion',
+    fallback: 'auto',
+    read: oneOf(['auto', 'off']),
+    values: said(['auto', 'off']),
+    meaning: '`off` stops what moves; it never starts what the reader’s system has stopped',
+  }),
+  option({
+    name: 'lang',
+    fallback: 'en',
+    read: matching(LANGUAGE),
+    values: 'a language tag such as `en` or `de`',
+    meaning: 'language of figures and interface; English where it is not there',
+  }),
+  option({
+    name: 'links',
+    fallback: true,
+    read: flag,
+    values: FLAG,
+    meaning: '`0`: nothing leads away, as for an exam',
+  }),
+  option({
+    name: 'run',
+    fallback: false,
+    read: flag,
+    values: FLAG,
+    meaning: '`1`: training starts by itself, with its pause button in view',
+  }),
+  option({
+    name: 'report',
+    fallback: 'none',
+    read: oneOf(['none', 'post', 'scorm']),
+    values: said(['none', 'post', 'scorm']),
+    meaning: 'where answers go: nowhere, to the embedding page, to a SCORM 1.2 run-time',
+  }),
+  option({
+    name: 'compat',
+    fallback: '',
+    read: oneOf(['', 'canvas', 'pym', 'oir']),
+    values: said(['canvas', 'pym', 'oir']),
+    meaning: 'tells the height in another dialect too: Canvas, Pym.js, open-iframe-resizer',
+  }),
+  option({
+    name: 'id',
+    fallback: '',
+    read: matching(ID),
+    values: 'up to 32 letters, digits, `_` and `-`',
+    meaning: 'stands in every message',
+  }),
+] as const;
+
+export interface ReadOptions {
+  options: Options;
+  /** One sentence for each setting that was not used. */
+  warnings: string[];
+}
+
+/** Never throws: what cannot be used is named and its default is taken. */
+export function readOptions(search: string): ReadOptions {
+  const query = new URLSearchParams(search);
+  const known = new Map<string, Option<keyof Options>>(
+    OPTIONS.map((definition) => [definition.name, definition as unknown as Option<keyof Options>]),
+  );
+  const options = Object.fromEntries(OPTIONS.map(({ name, fallback }) => [name, fallback])) as unknown as Options;
+  const warnings: string[] = [];
+  const seen = new Set<string>();
+  for (const [name, text] of query) {
+    const definition = known.get(name);
+    if (definition === undefined) {
+      if (!RESERVED.has(name)) warnings.push(`“${shown(name)}” is no setting of this page.`);
+      continue;
+    }
+    if (seen.has(name)) {
+      warnings.push(`“${name}” is given twice; the first is used.`);
+      continue;
+    }
+    seen.add(name);
+    const value = definition.read(text.trim());
+    if (value === undefined) warnings.push(`“${name}” cannot be “${shown(text)}”.`);
+    else Object.assign(options, { [name]: value });
+  }
+  return { options, warnings };
+}
+
+/** Long texts are cut, so that a warning stays one line. */
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** The table of docs/embedding.md, as Markdown. */
+export function optionsTable(): string {
+  const rows = OPTIONS.map(({ name, fallback, values, meaning }) => {
+    const plain = Array.isArray(fallback)
+      ? fallback.join(',')
+      : typeof fallback === 'boolean'
+        ? Number(fallback)
+        : fallback;
+    return `| \`${name}\` | ${plain === '' ? '–' : `\`${plain}\``} | ${values} | ${meaning} |`;
+  });
+  return ['| name | default | values | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Reports to a SCORM 1.2 run-time, where a learning platform offers one: status, score, the quiz answers and the
+// learner's state. It never waits for what it wrote to be readable (some platforms answer from a cache), writes at
+// answers and once a minute, and works without a run-time, when nothing is recorded. Standard: "SCORM 1.2 Run-Time
+// Environment", sections 3.3 and 3.4.
+
+export interface ScormApi {
+  LMSInitialize(empty: ''): string | boolean;
+  LMSFinish(empty: ''): string | boolean;
+  LMSGetValue(element: string): string;
+  LMSSetValue(element: string, value: string): string | boolean;
+  LMSCommit(empty: ''): string | boolean;
+}
+
+/** A window as far as the search for a run-time goes; reading any of it may throw. */
+export interface ScormWindow {
+  API?: ScormApi | undefined;
+  parent?: ScormWindow | null;
+  opener?: ScormWindow | null;
+}
+
+const MOST_PARENTS = 10;
+
+/** Bytes of cmi.suspend_data that are used; the standard allows 4,096 characters, and some platforms cut silently. */
+export const LONGEST_STATE = 3500;
+
+const attempt = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined; // another origin, or a platform that fails: the lesson goes on
+  }
+};
+
+function amongParents(start: ScormWindow | null | undefined): ScormApi | undefined {
+  let at = start;
+  for (let depth = 0; at !== null && at !== undefined && depth <= MOST_PARENTS; ++depth) {
+    const here = at;
+    const api = attempt(() => here.API);
+    if (api !== undefined && api !== null) return api;
+    const above = attempt(() => here.parent);
+    if (above === here) return undefined;
+    at = above;
+  }
+  return undefined;
+}
+
+/** Up the parents, then from the window that opened this one. */
+export const findApi = (window: ScormWindow): ScormApi | undefined =>
+  amongParents(window) ?? amongParents(attempt(() => window.opener));
+
+/** One quiz answer as the platform keeps it. */
+export interface ScormAnswer {
+  /** Letters, digits and "-": an identifier of the standard. */
+  item: string;
+  /** One letter or digit. */
+  response: string;
+  correct: boolean;
+  /** Of the day, "HH:MM:SS". */
+  time: string;
+}
+
+/** "HHHH:MM:SS.SS", CMITimespan of the standard. */
+export function timespan(seconds: number): string {
+  const hundredths = Math.max(0, Math.round(seconds * 100));
+  const part = (value: number, width: number) => String(Math.floor(value)).padStart(width, '0');
+  const whole = Math.floor(hundredths / 100);
+  const hours = Math.min(9999, Math.floor(whole / 3600));
+  return `${part(hours, 4)}:${part((whole / 60) % 60, 2)}:${part(whole % 60, 2)}.${part(hundredths % 100, 2)}`;
+}
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+export class ScormReport {
+  private open = false;
+  private answers = 0;
+
+  constructor(
+    private readonly api: ScormApi | undefined,
+    /** Seconds, from any start. */
+    private readonly now: () => number,
+  ) {}
+
+  private startedAt = 0;
+
+  /** Whether anything is recorded. */
+  get recording(): boolean {
+    return this.open;
+  }
+
+  /** Begins the session and returns the state that was kept, '' if none. */
+  start(): string {
+    this.startedAt = this.now();
+    this.open = this.says(() => this.api?.LMSInitialize(''));
+    if (!this.open) return '';
+    if (this.get('cmi.core.lesson_status') === 'not attempted') this.set('cmi.core.lesson_status', 'incomplete');
+    this.answers = Number.parseInt(this.get('cmi.interactions._count'), 10) || 0;
+    this.commit();
+    return this.get('cmi.suspend_data');
+  }
+
+  /** Written at once: each counts as one interaction. */
+  answer({ item, response, correct, time }: ScormAnswer): void {
+    if (!this.open) return;
+    const at = `cmi.interactions.${this.answers++}`;
+    this.set(`${at}.id`, item);
+    this.set(`${at}.type`, 'choice');
+    this.set(`${at}.time`, time);
+    this.set(`${at}.weighting`, '1');
+    this.set(`${at}.student_response`, response);
+    this.set(`${at}.result`, correct ? 'correct' : 'wrong');
+    this.commit();
+  }
+
+  /** Keeps the learner's state; false where it is too long, and then what was kept stays. */
+  keep(state: string): boolean {
+    if (!this.open) return false;
+    if (bytes(state) > LONGEST_STATE) return false;
+    this.set('cmi.suspend_data', state);
+    return true;
+  }
+
+  /** `mastery` as the manifest gives it, in percent; without one the lesson is completed, neither passed nor failed. */
+  complete(right: number, questions: number): void {
+    if (!this.open || questions === 0) return;
+    const percent = (100 * right) / questions;
+    const mastery = Number.parseFloat(this.get('cmi.student_data.mastery_score'));
+    this.set('cmi.core.score.min', '0');
+    this.set('cmi.core.score.max', '100');
+    this.set('cmi.core.score.raw', String(Math.round(percent * 100) / 100));
+    const status = Number.isNaN(mastery) ? 'completed' : percent >= mastery ? 'passed' : 'failed';
+    this.set('cmi.core.lesson_status', status);
+    this.commit();
+  }
+
+  commit(): void {
+    if (this.open) this.says(() => this.api?.LMSCommit(''));
+  }
+
+  /** Ends the session; harmless when it has ended. */
+  finish(): void {
+    if (!this.open) return;
+    const status = this.get('cmi.core.lesson_status');
+    this.set('cmi.core.session_time', timespan(this.now() - this.startedAt));
+    this.set('cmi.core.exit', status === 'incomplete' || status === '' ? 'suspend' : '');
+    this.commit();
+    this.says(() => this.api?.LMSFinish(''));
+    this.open = false;
+  }
+
+  private get(element: string): string {
+    return String(attempt(() => this.api?.LMSGetValue(element)) ?? '');
+  }
+
+  private set(element: string, value: string): void {
+    this.says(() => this.api?.LMSSetValue(element, value));
+  }
+
+  private says(call: () => string | boolean | undefined): boolean {
+    return String(attempt(call)) === 'true';
+  }
+}
