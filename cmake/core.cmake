@@ -36,7 +36,7 @@ endif()
 
 add_library(core OBJECT
   src/base/array.cpp src/base/arena.cpp src/base/digest.cpp src/base/elementary.cpp
-  src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
+  src/base/sentence.cpp src/base/utf8.cpp src/base/json.cpp src/data/safetensors.cpp
   src/rng/generator.cpp src/rng/box_muller.cpp src/rng/init.cpp
   src/mask/rule.cpp src/mask/mask.cpp src/mask/spec.cpp
   src/ops/attention_plan.cpp src/ops/embedding.cpp src/ops/layer_norm.cpp src/ops/layer_norm_row.cpp src/ops/linear.cpp
@@ -62,9 +62,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 if(EMSCRIPTEN)
-  # What a page downloads should be small, and only kernels are hot.
-  target_compile_options(core PRIVATE -Oz)
-  target_compile_options(figures PRIVATE -Oz)
+  # What a page downloads should be small, and only kernels are hot. Linked as bitcode it also loses what no exception passes.
+  target_compile_options(core PRIVATE -Oz -flto)
+  target_compile_options(figures PRIVATE -Oz -flto)
 endif()
 
 # What a page may ask of the core; the bindings and the tests compile it themselves.

@@ -35,17 +35,17 @@ afg_add_node_program(tinygpt_fused fused)
 add_library(lab OBJECT ${AFG_LAB_SOURCES})
 target_include_directories(lab PUBLIC ${CMAKE_SOURCE_DIR}/wasm)
 target_link_libraries(lab PUBLIC afg_options afg_headers)
-target_compile_options(lab PRIVATE -Oz)
+target_compile_options(lab PRIVATE -Oz -flto)
 
 function(afg_add_page_module part profile)
   set(name attn_${part}_${profile})
   add_executable(${name} wasm/bindings.cpp wasm/bindings_${part}.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_link_libraries(${name} PRIVATE lab figures)
-  target_compile_options(${name} PRIVATE -Oz)
+  target_compile_options(${name} PRIVATE -Oz -flto)
   afg_use_core(${name} ${profile})
   target_link_options(${name} PRIVATE
-    -Oz --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
+    -Oz -flto --bind -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8MB
     -sSTACK_SIZE=256KB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile,instantiateWasm
     -sEXPORTED_FUNCTIONS=_malloc,_free)

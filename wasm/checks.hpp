@@ -52,7 +52,7 @@ Choice chosen(const char* field, const std::string& name,
     if (name == known) return choice;
     names += (names.empty() ? "" : ", ") + std::string(known);
   }
-  throw Error(field, "There is no \"" + name + "\" here; possible are " + names + ".");
+  refuse(field, {"There is no \"", name, "\" here; possible are ", names, "."});
 }
 
 /// `values` if there are `count` of them, all from -1e100 to 1e100, so that no product of two

@@ -110,13 +110,13 @@ Mask mask_of(const char* field, const std::string& spec) {
   try {
     return parse_mask(spec);
   } catch (const Error& error) {
-    throw Error(field, error.what());
+    refuse(field, {error.what()});
   }
 }
 
 double temperature_of(double value) {
   if (value >= 0.01 && value <= 100) return value;
-  throw Error("temperature", "The temperature must be a number from 0.01 to 100.");
+  refuse("temperature", {"The temperature must be a number from 0.01 to 100."});
 }
 
 // Rows with NaN have no difference.
@@ -135,12 +135,11 @@ void put_hidden(const HiddenQuestion& question, const Tensor<bool, 2>& allowed, 
   const auto k = static_cast<std::size_t>(key);
   for (std::size_t i = 0; i < allowed.shape(0); ++i) {
     if (!allowed(i, k)) continue;
-    throw Error("key", "Query " + std::to_string(i) + " may look at key " + std::to_string(key) +
-                           ", so nothing is hidden there.");
+    refuse("key", {"Query ", i, " may look at key ", key, ", so nothing is hidden there."});
   }
   const double number = chosen<double>("number", question.number, kHiddenNumbers);
   if (question.place != "score" && question.place != "value") {
-    throw Error("place", "A hidden number stands in the key's \"score\" or in its \"value\".");
+    refuse("place", {"A hidden number stands in the key's \"score\" or in its \"value\"."});
   }
   if (question.number == "given") return;
   if (question.place == "score") {
@@ -186,7 +185,7 @@ Untrained untrained(const LeakSettings& s, const Kernels& kernels) {
   const ModelConfig config = untrained_config(s);
   const int length = whole("length", "The length", s.length, 1, kMostPositions);
   if (!(s.enlarge >= 1 && s.enlarge <= 1e4)) {
-    throw Error("enlarge", "Queries and keys can be made from 1 to 10000 times as large.");
+    refuse("enlarge", {"Queries and keys can be made from 1 to 10000 times as large."});
   }
   Generator generator(whole_seed(s.seed));
   Untrained drawn{TinyGpt(config, generator, kernels), {}};
@@ -213,7 +212,7 @@ LeakAnswer leak_answer(const TinyGpt& model, const std::vector<int>& tokens,
   const PassMask given{mask_of("mask", s.mask), padding_of(s)};
   const Fault fault = chosen<Fault>("fault", s.fault, kFaults);
   if (fault == Fault::padding_on_rows && given.padding.empty()) {
-    throw Error("padding", "Padding on rows is a fault only where there is a filler token.");
+    refuse("padding", {"Padding on rows is a fault only where there is a filler token."});
   }
   if (fault != Fault::none) {
     whole("length", "With a planted fault, the number of tokens", T, 1, kMostFaultyPositions);
@@ -355,7 +354,7 @@ Result<LeakAnswer> Lab::leak_test(const LeakSettings& settings) const {
       return leak_answer(run().model(), figure_tokens(settings.text), settings);
     }
     if (settings.model != "untrained") {
-      throw Error("model", "A leak test takes the model of the \"run\" or an \"untrained\" one.");
+      refuse("model", {"A leak test takes the model of the \"run\" or an \"untrained\" one."});
     }
     const Untrained drawn = untrained(settings, require_kernels(profile_));
     return leak_answer(drawn.model, drawn.tokens, settings);

@@ -70,7 +70,7 @@ std::string listed(const std::vector<int>& positions) {
   constexpr std::size_t kMost = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(positions.size(), kMost); ++i) {
-    text += (i > 0 ? ", " : "") + std::to_string(positions[i]);
+    text += say({(i > 0 ? ", " : ""), positions[i]});
   }
   return positions.size() > kMost ? text + ", ..." : text;
 }
@@ -120,7 +120,7 @@ ModelConfig model_config(const RunSettings& s) {
 
 double checked_learning_rate(double learning_rate) {
   if (learning_rate > 0 && learning_rate <= kLargestLearningRate) return learning_rate;
-  throw Error("learningRate", "The learning rate must be a number greater than 0, up to 1e30.");
+  refuse("learningRate", {"The learning rate must be a number greater than 0, up to 1e30."});
 }
 
 std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) {
@@ -131,10 +131,9 @@ std::vector<std::string> warnings_of(const TrainConfig& config, int vocabulary) 
         "Under this mask no position sees any key, so none counts in the loss: it stays 0, and "
         "nothing is learned.");
   } else if (!empty.empty()) {
-    warnings.push_back("Under this mask " + std::to_string(empty.size()) + " of " +
-                       std::to_string(config.context) + " positions see no key at all (" +
-                       listed(empty) +
-                       "); attention gives them 0, and they are left out of the loss.");
+    warnings.push_back(say({"Under this mask ", empty.size(), " of ", config.context,
+                            " positions see no key at all (", listed(empty),
+                            "); attention gives them 0, and they are left out of the loss."}));
   }
   if (vocabulary == 1) {
     warnings.emplace_back("The text has a single distinct character: there is nothing to guess.");
@@ -166,10 +165,9 @@ Result<RunInfo> Lab::resume_run(std::string_view file, const std::string& corpus
             resumed(checkpoint, text.split.train, require_kernels(profile_), text.split.held_out)),
         text);
     if (checkpoint.profile != profile_) {
-      info.warnings.push_back("This run was trained with " +
-                              std::string(profile_name(checkpoint.profile)) +
-                              " arithmetic and goes on with " + profile_name(profile_) +
-                              ": from here on its bits differ.");
+      info.warnings.push_back(say({"This run was trained with ", profile_name(checkpoint.profile),
+                                   " arithmetic and goes on with ", profile_name(profile_),
+                                   ": from here on its bits differ."}));
     }
     if (checkpoint.text_digest != trainer_->text_digest()) {
       info.warnings.emplace_back("This is not the text that the weights were trained on.");
@@ -221,9 +219,9 @@ RunInfo Lab::take_over(std::unique_ptr<Trainer> trainer, const RunText& text) {
   }
   const int context = trainer_->config().context;
   if (const int held_out = info.held_out_characters; held_out > 0 && held_out <= context) {
-    info.warnings.push_back("The held-out part has " + std::to_string(held_out) +
-                            " characters, fewer than a window and its target need (" +
-                            std::to_string(context + 1) + "): there is no held-out loss.");
+    info.warnings.push_back(say({"The held-out part has ", held_out,
+                                 " characters, fewer than a window and its target need (",
+                                 context + 1, "): there is no held-out loss."}));
   }
   return info;
 }
@@ -331,21 +329,22 @@ Result<DigestReport> Lab::digest() const {
 }
 
 void Lab::require_run() const {
-  if (trainer_ == nullptr) throw Error("No run has been started.");
+  if (trainer_ == nullptr) refuse({"No run has been started."});
 }
 
 void Lab::require_going() const {
   require_run();
-  if (!stopped_.empty()) throw Error("learningRate", stopped_);
+  if (!stopped_.empty()) refuse("learningRate", {stopped_});
 }
 
 // Past the largest float a run is over: it says so now and at every later step.
 StepReport Lab::report(const StepResult& result) {
   if (result.finite) return {result.step, static_cast<double>(result.loss)};
-  stopped_ = "At step " + std::to_string(result.step) +
-             " the loss is no longer a finite number: the learning rate is too high for this run. "
-             "Reset it and try a smaller one.";
-  throw Error("learningRate", stopped_);
+  stopped_ =
+      say({"At step ", result.step,
+           " the loss is no longer a finite number: the learning rate is too high for this run. "
+           "Reset it and try a smaller one."});
+  refuse("learningRate", {stopped_});
 }
 
 Trainer& Lab::trainer() {

@@ -14,7 +14,7 @@ constexpr int kMostLayers = 64;
 Alignment alignment_of(const std::string& name) {
   if (name == "bottom-right") return Alignment::bottom_right;
   if (name == "top-left") return Alignment::top_left;
-  throw Error("alignment", "The alignment must be bottom-right or top-left.");
+  refuse("alignment", {"The alignment must be bottom-right or top-left."});
 }
 
 int mask_size(double size, int largest) {

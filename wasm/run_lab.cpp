@@ -40,9 +40,8 @@ std::vector<Forced> forced_of(const Trainer& trainer, const std::string& charact
                               const std::vector<double>& places) {
   const std::vector<int> tokens = tokens_of(trainer.vocabulary(), "forced", characters);
   if (tokens.size() != places.size()) {
-    throw Error("forced", "Each forced character needs one place; got " +
-                              std::to_string(tokens.size()) + " characters and " +
-                              std::to_string(places.size()) + " places.");
+    refuse("forced", {"Each forced character needs one place; got ", tokens.size(),
+                      " characters and ", places.size(), " places."});
   }
   std::vector<Forced> forced;
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -93,9 +92,8 @@ Result<Fields> window_loss(const Lab& lab, const std::string& kind, const std::s
         spread_windows(static_cast<int>(tokens.size()), context,
                        whole("windows", "The number of windows", windows, 1, kMostWindows));
     if (starts.empty()) {
-      throw Error("heldOutShare", "The held-out text has " + std::to_string(tokens.size()) +
-                                      " characters; a window of " + std::to_string(context) +
-                                      " needs " + std::to_string(context + 1) + ".");
+      refuse("heldOutShare", {"The held-out text has ", tokens.size(), " characters; a window of ",
+                              context, " needs ", context + 1, "."});
     }
     const WindowLoss loss = (honest ? honest_loss : usual_loss)(
         trainer.model(), trainer.config().mask, tokens, starts, context);

@@ -15,7 +15,7 @@ std::size_t Shape::elements() const {
 std::string Shape::to_string() const {
   std::string text = "(";
   for (int axis = 0; axis < rank_; ++axis) {
-    text += (axis == 0 ? "" : ", ") + std::to_string((*this)[axis]);
+    text += say({(axis == 0 ? "" : ", "), (*this)[axis]});
   }
   return text + ")";
 }
@@ -23,8 +23,8 @@ std::string Shape::to_string() const {
 void require_shape(const char* operation, const char* name, const Shape& actual,
                    const Shape& expected) {
   if (actual == expected) return;
-  throw Error(std::string(operation) + ": " + name + " has shape " + actual.to_string() +
-              " but must have " + expected.to_string() + ".");
+  refuse({operation, ": ", name, " has shape ", actual.to_string(), " but must have ",
+          expected.to_string(), "."});
 }
 
 }  // namespace tinygpt

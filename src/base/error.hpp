@@ -3,8 +3,12 @@
 // Not for broken invariants inside the core (those are asserts) and not for printing.
 #pragma once
 
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+
+#include "base/sentence.hpp"
 
 namespace tinygpt {
 
@@ -24,5 +28,11 @@ class Error : public std::runtime_error {
  private:
   std::string field_;
 };
+
+/// Throws an Error of these parts: `refuse("batch", {"The batch must be 1 or more; got ", n,
+/// "."})`. Shorter than a throw in every place where something is checked, in a page's download
+/// too.
+[[noreturn]] void refuse(std::string_view field, std::initializer_list<Words> sentence);
+[[noreturn]] void refuse(std::initializer_list<Words> sentence);
 
 }  // namespace tinygpt

@@ -8,7 +8,7 @@
 namespace tinygpt {
 
 void JsonReader::refuse(const std::string& problem) const {
-  throw Error("at byte " + std::to_string(at_) + " " + problem);
+  tinygpt::refuse({"at byte ", at_, " ", problem});
 }
 
 char JsonReader::peek() {
@@ -27,7 +27,7 @@ void JsonReader::expect(char character, const char* words) {
 void JsonReader::open(char bracket, const char* words) {
   expect(bracket, words);
   if (levels_.size() == kDeepest) {
-    refuse("objects and arrays lie more than " + std::to_string(kDeepest) + " deep.");
+    refuse(say({"objects and arrays lie more than ", kDeepest, " deep."}));
   }
   levels_.emplace_back();
 }
@@ -118,7 +118,7 @@ std::uint64_t JsonReader::whole() {
   const std::size_t start = at_;
   const auto refuse_number = [this, start] {
     at_ = start;
-    refuse("a whole number from 0 to " + std::to_string(kLargest) + " is expected.");
+    refuse(say({"a whole number from 0 to ", kLargest, " is expected."}));
   };
   std::uint64_t value = 0;
   while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') {

@@ -10,11 +10,11 @@ namespace tinygpt {
 
 std::string random_text(std::uint32_t seed, int length, std::string_view alphabet) {
   const Vocabulary characters(alphabet);
-  if (characters.size() == 0) throw Error("alphabet", "Random text needs at least one character.");
+  if (characters.size() == 0) refuse("alphabet", {"Random text needs at least one character."});
   if (characters.encode(alphabet).size() != static_cast<std::size_t>(characters.size())) {
-    throw Error("alphabet", "Every character of the alphabet must be there once.");
+    refuse("alphabet", {"Every character of the alphabet must be there once."});
   }
-  if (length < 0) throw Error("length", "A text has 0 or more characters.");
+  if (length < 0) refuse("length", {"A text has 0 or more characters."});
   Generator generator(seed);
   std::string text;
   for (int i = 0; i < length; ++i) {

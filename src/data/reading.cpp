@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/sort.hpp"
 #include "data/vocabulary.hpp"
 
 namespace tinygpt {
@@ -15,7 +16,7 @@ namespace {
 using CharacterCounts = std::vector<std::pair<char32_t, int>>;  // ascending
 
 CharacterCounts counts_of(std::vector<char32_t> characters) {
-  std::ranges::sort(characters);
+  sort(characters);
   CharacterCounts counts;
   for (const char32_t c : characters) {
     if (counts.empty() || counts.back().first != c) counts.emplace_back(c, 0);
@@ -33,7 +34,7 @@ std::string times(int count) { return count == 1 ? "once" : std::to_string(count
 
 // "1 line end" or "2 line ends".
 std::string counted(int count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+  return say({count, " ", noun, (count == 1 ? "" : "s")});
 }
 
 // "tab 3 times, U+00A0 once"; the first eight kinds of many.
@@ -43,10 +44,10 @@ std::string listed(const CharacterCounts& characters) {
   std::size_t named = 0;
   for (const auto& [character, count] : characters) {
     if (named++ == kNamed) break;
-    list += (list.empty() ? "" : ", ") + spoken(character) + " " + times(count);
+    list += say({(list.empty() ? "" : ", "), spoken(character), " ", times(count)});
   }
   if (characters.size() > kNamed) {
-    list += " and " + std::to_string(characters.size() - kNamed) + " more kinds";
+    list += say({" and ", characters.size() - kNamed, " more kinds"});
   }
   return list;
 }
@@ -64,7 +65,7 @@ std::string place_of(std::string_view bytes, std::size_t at) {
     const bool half = bytes[i] == '\r' && bytes[i + 1] == '\n';
     if ((bytes[i] == '\n' || bytes[i] == '\r') && !half) ++line;
   }
-  return "line " + std::to_string(line) + ", byte " + std::to_string(at);
+  return say({"line ", line, ", byte ", at});
 }
 
 void refuse_other_encodings(std::string_view bytes) {
@@ -76,13 +77,13 @@ void refuse_other_encodings(std::string_view bytes) {
     name = "UTF-16";
   }
   if (!name.empty()) {
-    throw Error("corpus",
-                "The text begins with the mark of " + name + ". Save it as UTF-8 and try again.");
+    refuse("corpus",
+           {"The text begins with the mark of ", name, ". Save it as UTF-8 and try again."});
   }
   if (const std::size_t nul = bytes.find('\0'); nul != std::string_view::npos) {
-    throw Error("corpus", "The text has a NUL byte (" + place_of(bytes, nul) +
-                              "): it is UTF-16 without its mark, or no text. Save it as UTF-8, or "
-                              "take NUL out.");
+    refuse("corpus", {"The text has a NUL byte (", place_of(bytes, nul),
+                      "): it is UTF-16 without its mark, or no text. Save it as UTF-8, or "
+                      "take NUL out."});
   }
 }
 
@@ -102,12 +103,14 @@ std::string from_latin1(std::string_view bytes, std::vector<Note>& notes) {
     text += static_cast<char>(0xc0U | (c >> 6U));
     text += static_cast<char>(0x80U | (c & 0x3fU));
   }
-  std::string sentence = "The text is not UTF-8 and was read as Latin-1: look whether its " +
-                         counted(beyond_ascii, "character") + " outside ASCII came out right.";
+  std::string sentence =
+      say({"The text is not UTF-8 and was read as Latin-1: look whether its ",
+           counted(beyond_ascii, "character"), " outside ASCII came out right."});
   if (controls > 0) {
-    sentence += " " + std::to_string(controls) +
-                " of them mean nothing in Latin-1; in Windows-1252 they would be quotes, dashes or "
-                "the euro sign. Save the text as UTF-8 to keep those.";
+    sentence +=
+        say({" ", controls,
+             " of them mean nothing in Latin-1; in Windows-1252 they would be quotes, dashes or "
+             "the euro sign. Save the text as UTF-8 to keep those."});
   }
   notes.push_back({NoteKind::latin1, beyond_ascii, std::move(sentence)});
   return text;
@@ -120,10 +123,9 @@ std::string to_utf8(std::string_view bytes, Encoding encoding, std::vector<Note>
   const std::string_view rest = bytes.substr(mark);
   const auto wrong = first_not_utf8(rest);
   if (wrong && encoding == Encoding::utf8) {
-    throw Error("corpus",
-                "The text is not UTF-8: " + place_of(bytes, mark + *wrong) +
-                    " cannot be read. It may be Latin-1: save it as UTF-8, or have it read as "
-                    "Latin-1.");
+    refuse("corpus", {"The text is not UTF-8: ", place_of(bytes, mark + *wrong),
+                      " cannot be read. It may be Latin-1: save it as UTF-8, or have it read as "
+                      "Latin-1."});
   }
   std::string text = wrong ? from_latin1(rest, notes) : std::string(rest);
   if (mark > 0) {

@@ -158,7 +158,7 @@ Facts draw_facts(Generator& generator, bool cakes, bool several) {
 
 std::string clock_time(std::uint32_t hour) {
   if (hour == 12) return "noon";
-  return std::to_string(hour > 12 ? hour - 12 : hour) + (hour < 12 ? " am" : " pm");
+  return say({hour > 12 ? hour - 12 : hour, (hour < 12 ? " am" : " pm")});
 }
 
 std::string order_number(const Facts& facts) {
@@ -169,7 +169,7 @@ std::string order_number(const Facts& facts) {
 
 // "an iced pear tart", "four pear tarts".
 std::string with_number(const Facts& facts, const std::string& item) {
-  if (facts.count > 1) return part_of(kNumbers, facts.count - 1) + " " + item;
+  if (facts.count > 1) return say({part_of(kNumbers, facts.count - 1), " ", item});
   const bool vowel = std::string_view("aeiou").find(item[0]) != std::string_view::npos;
   return (vowel ? "an " : "a ") + item;
 }
@@ -177,14 +177,14 @@ std::string with_number(const Facts& facts, const std::string& item) {
 std::string told(char mark, const Facts& facts) {
   const bool one = facts.count == 1;
   const std::string noun = one ? facts.kind->one : facts.kind->many;
-  const std::string item = facts.adjective + facts.flavour + " " + noun;
+  const std::string item = say({facts.adjective, facts.flavour, " ", noun});
   switch (mark) {
     case 'i':
       return item;
     case 'g':
-      return facts.flavour + " " + noun;
+      return say({facts.flavour, " ", noun});
     case 'j':
-      return facts.other_flavour + " " + noun;
+      return say({facts.other_flavour, " ", noun});
     case 'm':
       return with_number(facts, item);
     case 'M': {
@@ -260,8 +260,7 @@ bool is_wanted(const std::string& reply) {
 
 std::string grammar_replies(std::uint32_t seed, int replies) {
   if (replies < 0 || replies > 100000) {
-    throw Error("replies", "The number of replies must be from 0 to 100000; got " +
-                               std::to_string(replies) + ".");
+    refuse("replies", {"The number of replies must be from 0 to 100000; got ", replies, "."});
   }
   Generator generator(seed);
   std::string text;

@@ -26,34 +26,34 @@ struct Entry {
   std::uint64_t end = 0;
 };
 
-[[noreturn]] void refuse_file(const std::string& sentence) { throw Error("file", sentence); }
+[[noreturn]] void refuse_file(const std::string& sentence) { refuse("file", {sentence}); }
 
 [[noreturn]] void refuse_tensor(const std::string& name, const std::string& rest) {
-  refuse_file("The tensor \"" + name + "\" " + rest);
+  refuse_file(say({"The tensor \"", name, "\" ", rest}));
 }
 
 std::string bytes_of(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " byte" : " bytes");
+  return std::to_string(count) + (count == 1 ? " byte" : " bytes");  // up to 2^64 - 1
 }
 
 // ---- The header as text.
 
 std::string_view header_of(std::string_view bytes) {
   if (bytes.size() < kLengthBytes) {
-    refuse_file("The file has " + bytes_of(bytes.size()) +
-                "; a safetensors file has at least 8: it is another kind of file, or is cut off.");
+    refuse_file(
+        say({"The file has ", bytes_of(bytes.size()),
+             "; a safetensors file has at least 8: it is another kind of file, or is cut off."}));
   }
   std::uint64_t length = 0;
   std::memcpy(&length, bytes.data(), kLengthBytes);
   if (length > kLongestHeader) {
-    refuse_file("The file claims a header of " + bytes_of(length) + ", and at most " +
-                std::to_string(kLongestHeader) +
-                " are read: it is no safetensors file, or is damaged.");
+    refuse_file(say({"The file claims a header of ", bytes_of(length), ", and at most ",
+                     kLongestHeader, " are read: it is no safetensors file, or is damaged."}));
   }
   if (length > bytes.size() - kLengthBytes) {
-    refuse_file("The file claims a header of " + bytes_of(length) + " but has only " +
-                std::to_string(bytes.size() - kLengthBytes) +
-                " behind its length: it is cut off, or is no safetensors file.");
+    refuse_file(say({"The file claims a header of ", bytes_of(length), " but has only ",
+                     bytes.size() - kLengthBytes,
+                     " behind its length: it is cut off, or is no safetensors file."}));
   }
   return bytes.substr(kLengthBytes, static_cast<std::size_t>(length));
 }
@@ -79,19 +79,19 @@ Entry read_entry(JsonReader& json, const std::string& name) {
   for (; json.next_key(key); ++parts) {
     if (key == "dtype") {
       const std::string type = json.string();
-      if (type != "F32") refuse_tensor(name, "has the type " + type + "; only F32 can be read.");
+      if (type != "F32")
+        refuse_tensor(name, say({"has the type ", type, "; only F32 can be read."}));
     } else if (key == "shape") {
       entry.sizes = read_numbers(json);
     } else if (key == "data_offsets") {
       const auto offsets = read_numbers(json);
       if (offsets.size() != 2) {
-        refuse_tensor(name,
-                      "has " + std::to_string(offsets.size()) + " data_offsets; 2 are needed.");
+        refuse_tensor(name, say({"has ", offsets.size(), " data_offsets; 2 are needed."}));
       }
       entry.begin = offsets[0];
       entry.end = offsets[1];
     } else {
-      refuse_tensor(name, "has a part \"" + key + "\" that safetensors does not know.");
+      refuse_tensor(name, say({"has a part \"", key, "\" that safetensors does not know."}));
     }
   }
   if (parts != 3) refuse_tensor(name, "needs dtype, shape and data_offsets, and lacks one.");
@@ -116,7 +116,7 @@ std::vector<Entry> read_header(std::string_view header, TensorFile& file) {
   } catch (const Error& error) {
     if (!error.field().empty()) throw;
     const std::string where = name.empty() ? "" : " of \"" + name + "\"";
-    refuse_file("The header" + where + " is not as safetensors has it: " + error.what());
+    refuse_file(say({"The header", where, " is not as safetensors has it: ", error.what()}));
   }
   return entries;
 }
@@ -126,14 +126,12 @@ std::vector<Entry> read_header(std::string_view header, TensorFile& file) {
 // Numbers that a tensor of these sizes has; anything too large for a file is too large.
 std::uint64_t count_of(const Entry& entry) {
   if (entry.sizes.size() > 4) {
-    refuse_tensor(entry.name,
-                  "has " + std::to_string(entry.sizes.size()) + " sizes; at most 4 can be read.");
+    refuse_tensor(entry.name, say({"has ", entry.sizes.size(), " sizes; at most 4 can be read."}));
   }
   std::uint64_t count = 1;
   for (const std::uint64_t size : entry.sizes) {
     if (size > std::numeric_limits<int>::max()) {
-      refuse_tensor(entry.name,
-                    "has a size of " + std::to_string(size) + "; at most 2147483647 can be read.");
+      refuse_tensor(entry.name, say({"has a size of ", size, "; at most 2147483647 can be read."}));
     }
     const bool too_many = size != 0 && count > JsonReader::kLargest / size;
     count = too_many ? JsonReader::kLargest : count * size;
@@ -148,24 +146,23 @@ Shape shape_of(const Entry& entry) {
 }
 
 void check_range(const Entry& entry, std::uint64_t expected_begin, std::uint64_t available) {
-  const std::string range =
-      "lies at bytes " + std::to_string(entry.begin) + " to " + std::to_string(entry.end);
+  const std::string range = say({"lies at bytes ", entry.begin, " to ", entry.end});
   if (entry.end < entry.begin) refuse_tensor(entry.name, range + ", which is backwards.");
   if (entry.end > available) {
-    refuse_tensor(entry.name, range + ", but the file has only " + std::to_string(available) +
-                                  " behind the header: it is cut off.");
+    refuse_tensor(entry.name, say({range, ", but the file has only ", available,
+                                   " behind the header: it is cut off."}));
   }
   const std::uint64_t count = count_of(entry);
   if ((entry.end - entry.begin) % 4 != 0 || (entry.end - entry.begin) / 4 != count) {
-    refuse_tensor(entry.name, range + ", which does not fit its shape " +
-                                  shape_of(entry).to_string() + " of 4-byte numbers.");
+    refuse_tensor(entry.name, say({range, ", which does not fit its shape ",
+                                   shape_of(entry).to_string(), " of 4-byte numbers."}));
   }
   if (entry.begin != expected_begin) {
     const bool overlaps = entry.begin < expected_begin;
-    refuse_tensor(entry.name, range +
-                                  (overlaps ? ", inside the one before it, which ends at "
-                                            : ", behind a hole that begins at ") +
-                                  std::to_string(expected_begin) + ".");
+    refuse_tensor(entry.name, say({range,
+                                   (overlaps ? ", inside the one before it, which ends at "
+                                             : ", behind a hole that begins at "),
+                                   expected_begin, "."}));
   }
 }
 
@@ -180,7 +177,8 @@ void read_values(std::vector<Entry>& entries, std::string_view data, TensorFile&
     end = entry.end;
   }
   if (end != data.size()) {
-    refuse_file("The file goes on for " + bytes_of(data.size() - end) + " behind its last tensor.");
+    refuse_file(
+        say({"The file goes on for ", bytes_of(data.size() - end), " behind its last tensor."}));
   }
   for (const Entry& entry : entries) {
     std::vector<float> values(static_cast<std::size_t>(entry.end - entry.begin) / sizeof(float));
@@ -196,11 +194,11 @@ void read_values(std::vector<Entry>& entries, std::string_view data, TensorFile&
 std::string entry_text(const Shape& shape, std::size_t begin) {
   std::string sizes;
   for (int axis = 0; axis < shape.rank(); ++axis) {
-    sizes += (axis > 0 ? "," : "") + std::to_string(shape[axis]);
+    sizes += say({(axis > 0 ? "," : ""), shape[axis]});
   }
   const std::size_t end = begin + shape.elements() * sizeof(float);
-  return ":{\"dtype\":\"F32\",\"shape\":[" + sizes + "],\"data_offsets\":[" +
-         std::to_string(begin) + "," + std::to_string(end) + "]}";
+  return say(
+      {":{\"dtype\":\"F32\",\"shape\":[", sizes, "],\"data_offsets\":[", begin, ",", end, "]}"});
 }
 
 }  // namespace
@@ -241,8 +239,8 @@ std::string write_safetensors(std::span<const TensorToWrite> tensors,
   header += '}';
   header.append((kLengthBytes - header.size() % kLengthBytes) % kLengthBytes, ' ');
   if (header.size() > kLongestHeader) {
-    refuse_file("The header of this file would have " + bytes_of(header.size()) + "; at most " +
-                std::to_string(kLongestHeader) + " can be read again.");
+    refuse_file(say({"The header of this file would have ", bytes_of(header.size()), "; at most ",
+                     kLongestHeader, " can be read again."}));
   }
   const auto length = static_cast<std::uint64_t>(header.size());
   std::string bytes(kLengthBytes, '\0');
@@ -271,10 +269,9 @@ void require_finite(const TensorFile& file) {
     const auto found =
         std::ranges::find_if_not(tensor.values, [](float value) { return std::isfinite(value); });
     if (found == tensor.values.end()) continue;
-    refuse_tensor(tensor.name, "holds NaN or an infinite number (number " +
-                                   std::to_string(found - tensor.values.begin()) + " of " +
-                                   std::to_string(tensor.values.size()) +
-                                   "): these weights are of no use.");
+    refuse_tensor(tensor.name,
+                  say({"holds NaN or an infinite number (number ", found - tensor.values.begin(),
+                       " of ", tensor.values.size(), "): these weights are of no use."}));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/sort.hpp"
 
 namespace tinygpt {
 namespace {
@@ -32,9 +33,7 @@ std::string_view without_line_ends(std::string_view reply) {
   return reply.substr(first, reply.find_last_not_of('\n') + 1 - first);
 }
 
-std::string replies_text(int count) {
-  return std::to_string(count) + (count == 1 ? " reply" : " replies");
-}
+std::string replies_text(int count) { return say({count, (count == 1 ? " reply" : " replies")}); }
 
 std::string sentence_of(const Split& split) {
   switch (split.why) {
@@ -43,17 +42,17 @@ std::string sentence_of(const Split& split) {
     case NoHeldOut::one_reply:
       return "No part is held out: the text has fewer than two lines, and training needs one.";
     case NoHeldOut::only_repeats:
-      return "No part is held out: each of the last " + replies_text(split.moved) +
-             " also stands in the training part, where a model could learn it by heart.";
+      return say({"No part is held out: each of the last ", replies_text(split.moved),
+                  " also stands in the training part, where a model could learn it by heart."});
     case NoHeldOut::none:
       break;
   }
-  std::string sentence = "The last " + replies_text(split.held_out_replies + split.moved) + " of " +
-                         std::to_string(split.train_replies + split.held_out_replies) +
-                         " are held out";
+  std::string sentence =
+      say({"The last ", replies_text(split.held_out_replies + split.moved), " of ",
+           split.train_replies + split.held_out_replies, " are held out"});
   if (split.moved > 0) {
-    sentence += ", but for " + std::to_string(split.moved) +
-                " that also stand in the training part and were moved there";
+    sentence += say(
+        {", but for ", split.moved, " that also stand in the training part and were moved there"});
   }
   return sentence + ".";
 }
@@ -62,7 +61,7 @@ std::string sentence_of(const Split& split) {
 
 Split split_replies(std::string_view text, double held_out_share) {
   if (!(held_out_share >= 0.0 && held_out_share <= 0.5)) {
-    throw Error("heldOutShare", "The held-out share must be from 0 to 0.5.");
+    refuse("heldOutShare", {"The held-out share must be from 0 to 0.5."});
   }
   const std::vector<std::string_view> replies = replies_of(text);
   const std::size_t all = replies.size();
@@ -81,7 +80,7 @@ Split split_replies(std::string_view text, double held_out_share) {
     split.train += replies[i];
     known.push_back(without_line_ends(replies[i]));
   }
-  std::ranges::sort(known);
+  sort(known);
   for (std::size_t i = all - held; i < all; ++i) {
     const bool repeat = std::ranges::binary_search(known, without_line_ends(replies[i]));
     (repeat ? split.train : split.held_out) += replies[i];

@@ -11,8 +11,8 @@ namespace tinygpt {
 namespace {
 
 [[noreturn]] void refuse_bytes(std::size_t at) {
-  throw Error("corpus", "The text is not UTF-8: byte " + std::to_string(at) +
-                            " cannot be read. Save it as UTF-8 and try again.");
+  refuse("corpus",
+         {"The text is not UTF-8: byte ", at, " cannot be read. Save it as UTF-8 and try again."});
 }
 
 struct Range {
@@ -71,7 +71,7 @@ std::string spoken(char32_t c) {
   std::string text;
   if (!invisible) {
     append_utf8(text, c);
-    return "\"" + text + "\"";
+    return say({"\"", text, "\""});
   }
   constexpr const char* kDigits = "0123456789ABCDEF";
   for (int shift = c > 0xfffff ? 20 : c > 0xffff ? 16 : 12; shift >= 0; shift -= 4) {
@@ -80,10 +80,11 @@ std::string spoken(char32_t c) {
   return "U+" + text;
 }
 
-Vocabulary::Vocabulary(std::string_view text) : characters_(code_points(text)) {
-  std::ranges::sort(characters_);
-  const auto repeats = std::ranges::unique(characters_);
-  characters_.erase(repeats.begin(), repeats.end());
+Vocabulary::Vocabulary(std::string_view text) {
+  for (const char32_t c : code_points(text)) {
+    const auto place = std::ranges::lower_bound(characters_, c);
+    if (place == characters_.end() || *place != c) characters_.insert(place, c);
+  }
 }
 
 std::vector<int> Vocabulary::encode(std::string_view text) const {
@@ -100,8 +101,8 @@ std::vector<int> Vocabulary::encode(std::string_view text) const {
   if (!unknown.empty()) {
     std::string names;
     for (const char32_t c : unknown) names += (names.empty() ? "" : ", ") + spoken(c);
-    throw Error("prompt", "The model has never seen " + names +
-                              ": only characters of the training text can be used.");
+    refuse("prompt", {"The model has never seen ", names,
+                      ": only characters of the training text can be used."});
   }
   return tokens;
 }

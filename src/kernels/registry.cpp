@@ -52,10 +52,10 @@ const Kernels& require_kernels(Profile profile) {
   if (const Kernels* found = find_kernels(profile)) return *found;
   const std::string name = profile_name(profile);
   if (profile == Profile::fused && AFG_HAS_FUSED) {
-    throw Error("profile",
-                "This processor or engine has no fused multiply-add; use the profile \"exact\".");
+    refuse("profile",
+           {"This processor or engine has no fused multiply-add; use the profile \"exact\"."});
   }
-  throw Error("profile", "This build does not contain the profile \"" + name + "\".");
+  refuse("profile", {"This build does not contain the profile \"", name, "\"."});
 }
 
 const char* profile_name(Profile profile) { return profile == Profile::fused ? "fused" : "exact"; }

@@ -4,18 +4,17 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
 #include "mask/python_tensor.hpp"
 
 namespace tinygpt {
 namespace {
 
-std::string sizes(const Size& size) {
-  return std::to_string(size.Q) + ", " + std::to_string(size.K);
-}
+std::string sizes(const Size& size) { return say({size.Q, ", ", size.K}); }
 
 std::string assigned(const std::string& argument, const PythonTensor& tensor,
                      const std::string& value) {
-  return tensor.before + argument + " = " + value;
+  return say({tensor.before, argument, " = ", value});
 }
 
 std::string torch_boolean(const Mask& mask, bool true_allows, const Size& size) {
@@ -25,7 +24,7 @@ std::string torch_boolean(const Mask& mask, bool true_allows, const Size& size) 
 
 std::string torch_added(const Mask& mask, const Size& size) {
   if (mask == Mask::causal()) {
-    const std::string shape = "(" + sizes(size) + ")";
+    const std::string shape = say({"(", sizes(size), ")"});
     return "attn_mask = " + triangle(Dialect::torch, "triu",
                                      "torch.full(" + shape + ", float(\"-inf\"))",
                                      size.first_position() + 1);

@@ -45,18 +45,16 @@ bool is_added(Convention convention) {
 void require_matrix(std::span<const float> matrix, Convention convention, int Q, int K) {
   const auto cells = static_cast<std::size_t>(Q) * static_cast<std::size_t>(K);
   if (matrix.size() != cells) {
-    throw Error("mask", "A mask of " + std::to_string(Q) + " x " + std::to_string(K) +
-                            " cells (queries x keys) cannot be read from " +
-                            std::to_string(matrix.size()) + " numbers.");
+    refuse("mask", {"A mask of ", Q, " x ", K, " cells (queries x keys) cannot be read from ",
+                    matrix.size(), " numbers."});
   }
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const float value = matrix[cell];
     if (std::isnan(value) || (is_added(convention) && value == kInfinity)) {
-      throw Error("mask", "Row " + std::to_string(cell / static_cast<std::size_t>(K)) + ", key " +
-                              std::to_string(cell % static_cast<std::size_t>(K)) +
-                              " of the mask is " +
-                              (std::isnan(value) ? "not a number" : "+infinity") +
-                              ", which says neither allowed nor blocked.");
+      refuse("mask", {"Row ", cell / static_cast<std::size_t>(K), ", key ",
+                      cell % static_cast<std::size_t>(K), " of the mask is ",
+                      (std::isnan(value) ? "not a number" : "+infinity"),
+                      ", which says neither allowed nor blocked."});
     }
   }
 }
@@ -106,9 +104,9 @@ Mask from_convention(std::span<const float> matrix, Convention convention, int Q
   require_mask_size(Q, K);
   require_matrix(matrix, convention, Q, K);
   if (query_position(0, Q, K, alignment) < 0) {
-    throw Error("mask",
-                "Aligned bottom-right, a mask of more queries than keys has rows before position "
-                "0, which cannot be painted; align it top-left.");
+    refuse("mask",
+           {"Aligned bottom-right, a mask of more queries than keys has rows before position "
+            "0, which cannot be painted; align it top-left."});
   }
   std::vector<std::uint8_t> bits;
   for (const float value : matrix) bits.push_back(allows(convention, value) ? 1 : 0);

@@ -16,7 +16,7 @@ constexpr Mask::Cell kNoCell{-1, -1};
 
 void require_layers(int layers) {
   if (layers >= 0) return;
-  throw Error("layers", "A number of layers is 0 or more; got " + std::to_string(layers) + ".");
+  refuse("layers", {"A number of layers is 0 or more; got ", layers, "."});
 }
 
 void set(std::uint64_t* words, int position) {
@@ -37,8 +37,8 @@ void for_each_position(const std::vector<std::uint64_t>& words, Visit visit) {
 
 std::string path_name(int output, const Path& path) {
   std::string name = std::to_string(output);
-  if (path.empty()) return name + " <- " + name + " by the residual";
-  for (const Hop& hop : path) name += " <- " + std::to_string(hop.key);
+  if (path.empty()) return say({name, " <- ", name, " by the residual"});
+  for (const Hop& hop : path) name += say({" <- ", hop.key});
   name += path.size() == 1 ? " through layer " : " through layers ";
   for (std::size_t i = 0; i < path.size(); ++i) {
     if (i > 0) name += i + 1 == path.size() ? " and " : ", ";
@@ -95,8 +95,7 @@ std::vector<int> Influence::hops_to(int output, const Mask::Cell& without) const
 
 void Influence::require_position(int position) const {
   if (position >= 0 && position < T_) return;
-  throw Error("position", "There are positions 0 to " + std::to_string(T_ - 1) + "; got " +
-                              std::to_string(position) + ".");
+  refuse("position", {"There are positions 0 to ", T_ - 1, "; got ", position, "."});
 }
 
 int Influence::needed(int output, int token) const {

@@ -7,23 +7,24 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/sort.hpp"
 
 namespace tinygpt {
 namespace {
 
 std::vector<int> sorted_positions(std::vector<int> positions) {
-  std::sort(positions.begin(), positions.end());
+  sort(positions);
   positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
   if (!positions.empty() && positions.front() < 0) {
-    throw Error("mask", "Positions count from 0; a mask cannot name position " +
-                            std::to_string(positions.front()) + ".");
+    refuse("mask",
+           {"Positions count from 0; a mask cannot name position ", positions.front(), "."});
   }
   return positions;
 }
 
 int at_least(int least, int count, const char* sentence) {
   if (count >= least) return count;
-  throw Error("mask", std::string(sentence) + "; got " + std::to_string(count) + ".");
+  refuse("mask", {sentence, "; got ", count, "."});
 }
 
 // Calls visit(row, key, allowed) for every cell of the mask at Q by K.
@@ -40,8 +41,8 @@ void for_each_cell(const Mask& mask, int Q, int K, Alignment alignment, Visit vi
 
 void require_mask_size(int Q, int K) {
   if (Q >= 1 && K >= 1) return;
-  throw Error("mask", "A mask needs at least one query and one key; got " + std::to_string(Q) +
-                          " queries and " + std::to_string(K) + " keys.");
+  refuse("mask",
+         {"A mask needs at least one query and one key; got ", Q, " queries and ", K, " keys."});
 }
 
 Mask::Mask(Rule rule) : rule_(std::move(rule)) {}

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
+
 namespace tinygpt {
 namespace {
 
@@ -39,24 +41,24 @@ std::string boolean_type(Dialect dialect) {
 
 // `name` is "ones" or "zeros".
 std::string filled(Dialect dialect, const std::string& name, int rows, int columns) {
-  const std::string sizes = number(rows) + ", " + number(columns);
-  return module_of(dialect) + "." + name + "(" +
-         (dialect == Dialect::torch ? sizes : "(" + sizes + ")") + boolean_type(dialect) + ")";
+  const std::string sizes = say({number(rows), ", ", number(columns)});
+  return say({module_of(dialect), ".", name, "(",
+              (dialect == Dialect::torch ? sizes : "(" + sizes + ")"), boolean_type(dialect), ")"});
 }
 
 std::string is_in(Dialect dialect, const std::vector<int>& positions) {
   std::string list;
   for (const int position : positions) list += (list.empty() ? "" : ", ") + number(position);
-  list = "[" + list + "]";
-  if (dialect == Dialect::torch) list = "torch.tensor(" + list + ")";
-  if (dialect == Dialect::jax) list = "jnp.array(" + list + ")";
-  return module_of(dialect) + ".isin(j, " + list + ")";
+  list = say({"[", list, "]"});
+  if (dialect == Dialect::torch) list = say({"torch.tensor(", list, ")"});
+  if (dialect == Dialect::jax) list = say({"jnp.array(", list, ")"});
+  return say({module_of(dialect), ".isin(j, ", list, ")"});
 }
 
 Expression same_document(const std::vector<int>& starts) {
   std::vector<Expression> sides;
   for (const int start : starts) {
-    const std::string begun = " >= " + number(start) + ")";
+    const std::string begun = say({" >= ", number(start), ")"});
     sides.push_back({"(i" + begun + " == (j" + begun, Binding::comparison, true});
   }
   return joined(sides, Binding::both);
@@ -155,8 +157,8 @@ Expression as_matrix(const std::vector<std::uint8_t>& bits, bool true_allows, Di
 }
 
 std::string positions_line(const std::string& name, Dialect dialect, int from, int to) {
-  return name + " = " + module_of(dialect) + ".arange(" + (from == 0 ? "" : number(from) + ", ") +
-         number(to) + ")" + (name == "i" ? "[:, None]" : "") + "\n";
+  return say({name, " = ", module_of(dialect), ".arange(", (from == 0 ? "" : number(from) + ", "),
+              number(to), ")", (name == "i" ? "[:, None]" : ""), "\n"});
 }
 
 }  // namespace
@@ -189,7 +191,7 @@ PythonTensor boolean_tensor(const Mask& mask, bool true_allows, Dialect dialect,
     const int from = size.first_position();
     return {positions_line("i", dialect, from, from + size.Q) + before, value};
   }
-  const std::string shape_text = ", (" + number(size.Q) + ", " + number(size.K) + "))";
+  const std::string shape_text = say({", (", number(size.Q), ", ", number(size.K), "))"});
   return {
       before,
       {module_of(dialect) + ".broadcast_to(" + value.text + shape_text, Binding::call, true}
@@ -203,8 +205,8 @@ std::string wrapped(const Expression& part, Binding least) {
 std::string triangle(Dialect dialect, const std::string& name, const std::string& of,
                      int diagonal) {
   const std::string which = dialect == Dialect::torch ? ", diagonal=" : ", k=";
-  return module_of(dialect) + "." + name + "(" + of +
-         (diagonal == 0 ? "" : which + number(diagonal)) + ")";
+  return say({module_of(dialect), ".", name, "(", of,
+              (diagonal == 0 ? "" : which + number(diagonal)), ")"});
 }
 
 }  // namespace tinygpt

@@ -18,17 +18,17 @@ constexpr int kMostRules = 256;
 // `text` between quotation marks, cut (between characters) where it is too long for a sentence.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 60;  // bytes
-  if (text.size() <= kLongest) return "\"" + std::string(text) + "\"";
+  if (text.size() <= kLongest) return say({"\"", text, "\""});
   const auto continues = [text](std::size_t at) {
     return (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U;
   };
   std::size_t end = kLongest;
   while (end > 0 && continues(end)) --end;
-  return "\"" + std::string(text.substr(0, end)) + "...\"";
+  return say({"\"", text.substr(0, end), "...\""});
 }
 
-[[noreturn]] void refuse(std::string_view part, const std::string& why) {
-  throw Error("mask", "Cannot read the mask part " + quoted(part) + ": " + why);
+[[noreturn]] void refuse_part(std::string_view part, const std::string& why) {
+  refuse("mask", {"Cannot read the mask part ", quoted(part), ": ", why});
 }
 
 int parse_position(std::string_view text, std::string_view part) {
@@ -36,8 +36,8 @@ int parse_position(std::string_view text, std::string_view part) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || value < 0 ||
       value > kLargestPosition) {
-    refuse(part, quoted(text) + " is not a whole number from 0 to " +
-                     std::to_string(kLargestPosition) + ".");
+    refuse_part(part, quoted(text) + " is not a whole number from 0 to " +
+                          std::to_string(kLargestPosition) + ".");
   }
   return value;
 }
@@ -70,38 +70,39 @@ Mask parse_rule(std::string_view part) {
   if (colon != std::string_view::npos) value = part.substr(colon + 1);
 
   if (name == "prefix") {
-    if (!value) refuse(part, "a prefix needs its length, as in \"prefix:3\".");
+    if (!value) refuse_part(part, "a prefix needs its length, as in \"prefix:3\".");
     return Mask::prefix(parse_position(*value, part));
   }
   if (name == "window") {
-    if (!value) refuse(part, "a window needs its length, as in \"window:3\".");
+    if (!value) refuse_part(part, "a window needs its length, as in \"window:3\".");
     const int count = parse_position(*value, part);
-    if (count == 0) refuse(part, "a window counts the token itself, so it has 1 or more.");
+    if (count == 0) refuse_part(part, "a window counts the token itself, so it has 1 or more.");
     return Mask::window(count);
   }
   if (name == "padding") {
-    if (!value) refuse(part, "padding needs its key positions, as in \"padding:6,7\".");
+    if (!value) refuse_part(part, "padding needs its key positions, as in \"padding:6,7\".");
     return parse_padding(*value, part);
   }
   if (name == "document") {
-    if (!value) refuse(part, "documents need the positions they start at, as in \"document:3,5\".");
+    if (!value)
+      refuse_part(part, "documents need the positions they start at, as in \"document:3,5\".");
     return Mask::document(parse_positions(*value, part));
   }
   if (name == "masked") return value ? Mask::masked(parse_positions(*value, part)) : Mask::masked();
-  if (value) refuse(part, quoted(name) + " takes no value.");
+  if (value) refuse_part(part, quoted(name) + " takes no value.");
   if (name == "causal") return Mask::causal();
   if (name == "strict") return Mask::strict();
   if (name == "full" || name == "none") return Mask::full();
   if (name == "empty") return Mask::empty();
-  refuse(part,
-         "known rules are causal, strict, full (or none), empty, prefix:P, window:W, masked, "
-         "masked:K,K, padding:K,K, padding:left(N), padding:right(N) and document:S,S.");
+  refuse_part(part,
+              "known rules are causal, strict, full (or none), empty, prefix:P, window:W, masked, "
+              "masked:K,K, padding:K,K, padding:left(N), padding:right(N) and document:S,S.");
 }
 
 void paint_cell(Mask& mask, std::string_view part) {
   const std::size_t dot = part.find('.');
   if (part.size() < 4 || (part[0] != '+' && part[0] != '-') || dot == std::string_view::npos) {
-    refuse(part, "a painted cell reads \"+query.key\" or \"-query.key\".");
+    refuse_part(part, "a painted cell reads \"+query.key\" or \"-query.key\".");
   }
   mask.paint(parse_position(part.substr(1, dot - 1), part),
              parse_position(part.substr(dot + 1), part), part[0] == '+');
@@ -114,8 +115,9 @@ class Parser {
   Mask parse() {
     Mask mask = parse_painted();
     if (!rest().empty()) {
-      refuse(rest(), rest()[0] == ')' ? "it closes no parenthesis."
-                                      : "a rule is followed by \"&\", \"|\" or a painted cell.");
+      refuse_part(rest(), rest()[0] == ')'
+                              ? "it closes no parenthesis."
+                              : "a rule is followed by \"&\", \"|\" or a painted cell.");
     }
     return mask;
   }
@@ -149,19 +151,19 @@ class Parser {
   Mask parse_group() {
     const std::string_view from_here = rest();
     if (depth_ == kDeepest) {
-      refuse(from_here, "parentheses nest up to " + std::to_string(kDeepest) + " deep.");
+      refuse_part(from_here, say({"parentheses nest up to ", kDeepest, " deep."}));
     }
     accept('(');
     ++depth_;
     Mask mask = parse_painted();
     --depth_;
-    if (!accept(')')) refuse(from_here, "its first parenthesis is not closed.");
+    if (!accept(')')) refuse_part(from_here, "its first parenthesis is not closed.");
     return mask;
   }
 
   Mask parse_next_rule() {
     if (++rules_ > kMostRules) {
-      refuse(rest(), "a mask has up to " + std::to_string(kMostRules) + " rules.");
+      refuse_part(rest(), say({"a mask has up to ", kMostRules, " rules."}));
     }
     return parse_rule(take_rule());
   }
@@ -205,7 +207,7 @@ class Parser {
 
 std::string join(const std::vector<int>& positions) {
   std::string text;
-  for (const int position : positions) text += (text.empty() ? "" : ",") + std::to_string(position);
+  for (const int position : positions) text += say({(text.empty() ? "" : ","), position});
   return text;
 }
 
@@ -216,17 +218,17 @@ std::string rule_spec(const Rule& rule) {
     case RuleKind::strict:
       return "strict";
     case RuleKind::prefix:
-      return "prefix:" + std::to_string(rule.count);
+      return say({"prefix:", rule.count});
     case RuleKind::window:
-      return "window:" + std::to_string(rule.count);
+      return say({"window:", rule.count});
     case RuleKind::observed:
       return rule.positions.empty() ? "masked" : "masked:" + join(rule.positions);
     case RuleKind::padding:
       return "padding:" + join(rule.positions);
     case RuleKind::padding_left:
-      return "padding:left(" + std::to_string(rule.count) + ")";
+      return say({"padding:left(", rule.count, ")"});
     case RuleKind::padding_right:
-      return "padding:right(" + std::to_string(rule.count) + ")";
+      return say({"padding:right(", rule.count, ")"});
     case RuleKind::document:
       return "document:" + join(rule.positions);
   }
@@ -261,8 +263,7 @@ Mask parse_mask(std::string_view text) { return Parser(text).parse(); }
 std::string mask_spec(const Mask& mask) {
   std::string text = unpainted_spec(mask);
   for (const auto& [cell, allowed] : mask.painted()) {
-    text += std::string(allowed ? "/+" : "/-") + std::to_string(cell.first) + "." +
-            std::to_string(cell.second);
+    text += say({allowed ? "/+" : "/-", cell.first, ".", cell.second});
   }
   return text;
 }

@@ -45,9 +45,8 @@ std::size_t scratch_floats(const Dims& dims) {
 Activations::Activations(const ModelConfig& config, int B, int T, bool for_backward)
     : B_(B), T_(T), keeps_all_(!for_backward) {
   if (B < 1 || T < 1 || T > config.max_len) {
-    throw Error("context", "A pass needs at least one sequence and from 1 to " +
-                               std::to_string(config.max_len) + " positions; got " +
-                               std::to_string(B) + " sequences of " + std::to_string(T) + ".");
+    refuse("context", {"A pass needs at least one sequence and from 1 to ", config.max_len,
+                       " positions; got ", B, " sequences of ", T, "."});
   }
   Arena measure;
   carve(config, measure, for_backward);
@@ -83,7 +82,7 @@ std::vector<Activations::Named> Activations::named() const {
   };
   for (std::size_t l = 0; l < blocks.size(); ++l) {
     const BlockActivations& block = blocks[l];
-    const std::string prefix = "blocks." + std::to_string(l) + ".";
+    const std::string prefix = say({"blocks.", l, "."});
     const auto add = [&](const char* name, const Array& array) {
       if (!array.empty()) tensors.push_back({prefix + name, array});
     };

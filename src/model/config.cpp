@@ -11,14 +11,13 @@ namespace {
 
 void require_range(const char* field, const char* words, int value, int low, int high) {
   if (value >= low && value <= high) return;
-  throw Error(field, std::string(words) + " must be from " + std::to_string(low) + " to " +
-                         std::to_string(high) + "; got " + std::to_string(value) + ".");
+  refuse(field, {words, " must be from ", low, " to ", high, "; got ", value, "."});
 }
 
 std::string divisors(int value) {
   std::string text;
   for (int d = 1; d <= value; ++d) {
-    if (value % d == 0) text += (text.empty() ? "" : ", ") + std::to_string(d);
+    if (value % d == 0) text += say({(text.empty() ? "" : ", "), d});
   }
   return text;
 }
@@ -32,8 +31,8 @@ void ModelConfig::validate() const {
   require_range("layers", "The number of layers", layers, 1, 64);
   require_range("maxLen", "The maximum length", max_len, 1, 4096);
   if (d_model % heads != 0) {
-    throw Error("heads", std::to_string(heads) + " heads do not divide a width of " +
-                             std::to_string(d_model) + "; possible are " + divisors(d_model) + ".");
+    refuse("heads", {heads, " heads do not divide a width of ", d_model, "; possible are ",
+                     divisors(d_model), "."});
   }
 }
 

@@ -14,9 +14,9 @@ template <typename Next>
 PassageScore score(const TinyGpt& model, const Mask& mask, const std::vector<int>& passage,
                    int start, Next next) {
   if (start < 1 || start >= static_cast<int>(passage.size())) {
-    throw Error("start", "The model must be given from 1 to " +
-                             std::to_string(std::max<std::size_t>(passage.size(), 1) - 1) +
-                             " characters of the passage; got " + std::to_string(start) + ".");
+    refuse("start",
+           {"The model must be given from 1 to ", std::max<std::size_t>(passage.size(), 1) - 1,
+            " characters of the passage; got ", start, "."});
   }
   Writer writer(model, mask, std::vector(passage.begin(), passage.begin() + start));
   PassageScore result;

@@ -21,7 +21,7 @@ Writer::Writer(const TinyGpt& model, const Mask& mask, std::vector<int> prompt, 
       tokens_(std::move(prompt)),
       prompt_(static_cast<int>(tokens_.size())),
       may_cache_(may_cache) {
-  if (tokens_.empty()) throw Error("prompt", "The prompt needs at least one character.");
+  if (tokens_.empty()) refuse("prompt", {"The prompt needs at least one character."});
   const int max_len = model.config().max_len;
   may_cache_ = may_cache && prompt_ <= max_len && why_not_cacheable(mask, prompt_, max_len).empty();
 }

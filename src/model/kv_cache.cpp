@@ -20,7 +20,7 @@ Arena cache_arena(const ModelConfig& config) {
 
 const Mask& require_cacheable(const Mask& mask, const std::vector<int>& prompt, int max_len) {
   const std::string why = why_not_cacheable(mask, static_cast<int>(prompt.size()), max_len);
-  if (!why.empty()) throw Error("mask", "A cache would be wrong under this mask. " + why);
+  if (!why.empty()) refuse("mask", {"A cache would be wrong under this mask. ", why});
   return mask;
 }
 
@@ -33,8 +33,8 @@ std::string why_not_cacheable(const Mask& mask, int prompt, int positions) {
   for (int query = 0; query < positions; ++query) {
     for (int key = std::max(query + 1, prompt); key < positions; ++key) {
       if (!mask.allows(query, key, positions)) continue;
-      return "Position " + std::to_string(query) + " may read position " + std::to_string(key) +
-             ", which is written later: what was kept for it would be out of date.";
+      return say({"Position ", query, " may read position ", key,
+                  ", which is written later: what was kept for it would be out of date."});
     }
   }
   return {};
@@ -54,7 +54,7 @@ KvCache::KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>&
       one_(model.config(), 1, 1, false) {
   const ModelConfig& config = model.config();
   const int T = static_cast<int>(prompt.size());
-  if (prompt.empty()) throw Error("prompt", "The prompt needs at least one character.");
+  if (prompt.empty()) refuse("prompt", {"The prompt needs at least one character."});
   const Activations a = forward_text(model, mask, prompt);
   for (int l = 0; l < config.layers; ++l) {
     layers_.push_back(take_kv_layer(arena_, config.max_len, config.d_model, config.heads));
@@ -67,7 +67,7 @@ KvCache::KvCache(const TinyGpt& model, const Mask& mask, const std::vector<int>&
 
 void KvCache::append(int token) {
   if (full()) {
-    throw Error("prompt", "All " + std::to_string(length_) + " positions of the model are taken.");
+    refuse("prompt", {"All ", length_, " positions of the model are taken."});
   }
   for (int key = 0; key <= length_; ++key) {
     cells_[static_cast<std::size_t>(key)] =

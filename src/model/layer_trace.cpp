@@ -42,15 +42,13 @@ std::vector<NamedTensor> trace_layer(const TinyGpt& model, const Mask& mask,
                                      const std::vector<int>& tokens, int layer) {
   const int layers = model.config().layers;
   if (layer < 0 || layer >= layers) {
-    throw Error("layer", "There are layers 0 to " + std::to_string(layers - 1) + "; got " +
-                             std::to_string(layer) + ".");
+    refuse("layer", {"There are layers 0 to ", layers - 1, "; got ", layer, "."});
   }
   const Activations a = forward_text(model, mask, tokens);
   const auto l = static_cast<std::size_t>(layer);
   const BlockActivations& block = a.blocks[l];
-  const std::string name = "blocks." + std::to_string(layer) + ".";
-  const std::string before =
-      "blocks." + std::to_string(layer - 1) + "." + result_name(model.config());
+  const std::string name = say({"blocks.", layer, "."});
+  const std::string before = say({"blocks.", layer - 1, ".", result_name(model.config())});
 
   AttentionTrace attention =
       trace_attention(split_heads(matrix_of(block.attn_qkv), model.config().heads),

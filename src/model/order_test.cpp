@@ -19,13 +19,12 @@ using Logits = Tensor<double, 2>;  // (T, V)
 void require_swap(const std::vector<int>& tokens, int first, int second) {
   const int last = static_cast<int>(tokens.size()) - 1;
   if (std::min(first, second) < 0 || std::max(first, second) >= last) {
-    throw Error("swap", "Two positions before the last one can be swapped, 0 to " +
-                            std::to_string(last - 1) + " here; got " + std::to_string(first) +
-                            " and " + std::to_string(second) + ".");
+    refuse("swap", {"Two positions before the last one can be swapped, 0 to ", last - 1,
+                    " here; got ", first, " and ", second, "."});
   }
   if (tokens[static_cast<std::size_t>(first)] == tokens[static_cast<std::size_t>(second)]) {
-    throw Error("swap", "Positions " + std::to_string(first) + " and " + std::to_string(second) +
-                            " hold the same token, so swapping them changes nothing.");
+    refuse("swap", {"Positions ", first, " and ", second,
+                    " hold the same token, so swapping them changes nothing."});
   }
 }
 

@@ -2,6 +2,7 @@
 // The layout of the parameters, and the order in which torch draws them.
 #include "model/parameters.hpp"
 
+#include "base/sentence.hpp"
 #include "rng/init.hpp"
 
 namespace tinygpt {
@@ -21,7 +22,7 @@ Parameters::Parameters(const ModelConfig& config) {
   tok = take("tok.weight", {V, C});
   if (config.positions) pos = take("pos.weight", {config.max_len, C});
   for (int l = 0; l < config.layers; ++l) {
-    const std::string name = "blocks." + std::to_string(l) + ".";
+    const std::string name = say({"blocks.", l, "."});
     BlockParameters block;
     if (normed) block.ln1 = take_pair(name + "ln1.", {C}, C);
     block.attn_in_proj_weight = take(name + "attn.in_proj_weight", {3 * C, C});

@@ -138,13 +138,11 @@ Matrix embedded(const Parameters& p, const std::vector<int>& tokens) {
 void require_tokens(const ModelConfig& config, const std::vector<int>& tokens) {
   const auto longest = static_cast<std::size_t>(config.max_len);
   if (tokens.empty() || tokens.size() > longest) {
-    throw Error("context", "A pass needs from 1 to " + std::to_string(longest) + " tokens; got " +
-                               std::to_string(tokens.size()) + ".");
+    refuse("context", {"A pass needs from 1 to ", longest, " tokens; got ", tokens.size(), "."});
   }
   for (const int token : tokens) {
     if (token < 0 || token >= config.vocabulary) {
-      throw Error("tokens", "Token " + std::to_string(token) + " is not in a vocabulary of " +
-                                std::to_string(config.vocabulary) + ".");
+      refuse("tokens", {"Token ", token, " is not in a vocabulary of ", config.vocabulary, "."});
     }
   }
 }

@@ -8,26 +8,27 @@
 
 #include "base/elementary.hpp"
 #include "base/error.hpp"
+#include "base/sort.hpp"
 
 namespace tinygpt {
 
 void Sampling::validate() const {
   if (!(temperature >= 0.0 && temperature <= 100.0)) {
-    throw Error("temperature", "The temperature must be a number from 0 to 100.");
+    refuse("temperature", {"The temperature must be a number from 0 to 100."});
   }
-  if (top_k < 0) throw Error("topK", "Top-k must be 0 (all characters) or more.");
+  if (top_k < 0) refuse("topK", {"Top-k must be 0 (all characters) or more."});
 }
 
 std::vector<double> next_probabilities(std::span<const float> logits, const Sampling& sampling) {
   sampling.validate();
   if (!std::ranges::all_of(logits, [](float logit) { return std::isfinite(logit); })) {
-    throw Error(
-        "The model's scores are not finite numbers, so it cannot choose a character. Reset it and "
-        "train with a smaller learning rate.");
+    refuse(
+        {"The model's scores are not finite numbers, so it cannot choose a character. Reset it and "
+         "train with a smaller learning rate."});
   }
   std::vector<std::size_t> order(logits.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+  sort(order, [&](std::size_t a, std::size_t b) {
     return logits[a] > logits[b] || (logits[a] == logits[b] && a < b);
   });
   std::vector<double> probabilities(logits.size(), 0.0);

@@ -35,7 +35,7 @@ Work work_of(const ModelConfig& config, const Mask& mask, int length, int rows) 
 }  // namespace
 
 WritingCost writing_cost(const ModelConfig& config, const Mask& mask, int prompt, int count) {
-  if (prompt < 1) throw Error("prompt", "The prompt needs at least one character.");
+  if (prompt < 1) refuse("prompt", {"The prompt needs at least one character."});
   const bool cacheable =
       prompt <= config.max_len && why_not_cacheable(mask, prompt, config.max_len).empty();
   WritingCost cost;
@@ -56,8 +56,8 @@ std::vector<double> cache_differences(const TinyGpt& model, const Mask& mask,
                                       const std::vector<int>& text, int prompt) {
   const int length = static_cast<int>(text.size());
   if (prompt < 1 || prompt > length) {
-    throw Error("prompt", "The prompt must have from 1 to all " + std::to_string(length) +
-                              " characters of the text; got " + std::to_string(prompt) + ".");
+    refuse("prompt", {"The prompt must have from 1 to all ", length,
+                      " characters of the text; got ", prompt, "."});
   }
   KvCache cache(model, mask, std::vector(text.begin(), text.begin() + prompt),
                 KvCache::EvenIfWrong{});

@@ -23,8 +23,7 @@ struct HeadWalk {
         D(heads > 0 ? C / heads : 0),
         scale(D > 0 ? 1.0f / std::sqrt(static_cast<float>(D)) : 0.0f) {
     if (D == 0 || D * H != C) {
-      throw Error("heads",
-                  std::to_string(H) + " heads do not divide a width of " + std::to_string(C) + ".");
+      refuse("heads", {H, " heads do not divide a width of ", C, "."});
     }
     require_shape("attention", "qkv", qkv.shape(), {qkv.shape()[0], T, 3 * C});
   }

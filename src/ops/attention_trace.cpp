@@ -15,7 +15,7 @@ template <std::size_t Rank>
 std::string shape_of(const Tensor<double, Rank>& tensor) {
   std::string text;
   for (const std::size_t size : tensor.shape()) {
-    text += (text.empty() ? "(" : ", ") + std::to_string(size);
+    text += say({(text.empty() ? "(" : ", "), size});
   }
   return text + ")";
 }
@@ -24,10 +24,10 @@ void require_heads(const Heads& heads) {
   const auto& [q, k, v] = heads;
   const bool fits = q.shape(0) == k.shape(0) && q.shape(2) == k.shape(2) && k.shape() == v.shape();
   if (fits && q.size() > 0 && k.size() > 0) return;
-  throw Error(
-      "Attention needs queries (H, Q, D) and as many heads and channels of keys and values "
-      "(H, K, D); got " +
-      shape_of(q) + ", " + shape_of(k) + " and " + shape_of(v) + ".");
+  refuse(
+      {"Attention needs queries (H, Q, D) and as many heads and channels of keys and values "
+       "(H, K, D); got ",
+       shape_of(q), ", ", shape_of(k), " and ", shape_of(v), "."});
 }
 
 }  // namespace
@@ -36,8 +36,7 @@ Heads split_heads(const Matrix& qkv, int H) {
   const std::size_t C = qkv.shape(1) / 3;
   const auto heads = static_cast<std::size_t>(H);
   if (H < 1 || C % heads != 0) {
-    throw Error("heads",
-                std::to_string(H) + " heads do not divide a width of " + std::to_string(C) + ".");
+    refuse("heads", {H, " heads do not divide a width of ", C, "."});
   }
   Tensor<double, 4> split({qkv.shape(0), 3, heads, C / heads});  // (T, 3, H, D)
   std::copy(qkv.begin(), qkv.end(), split.begin());
@@ -79,9 +78,8 @@ std::vector<NamedTensor> trace_projected(const Matrix& x, const Matrix& qkv_weig
                                          const Tensor<bool, 2>& allowed) {
   const std::size_t C = x.shape(1);
   if (qkv_weight.shape() != std::array{C, 3 * C} || out_weight.shape() != std::array{C, C}) {
-    throw Error("Projections of a width of " + std::to_string(C) +
-                " need weights (C, 3C) and (C, C); got " + shape_of(qkv_weight) + " and " +
-                shape_of(out_weight) + ".");
+    refuse({"Projections of a width of ", C, " need weights (C, 3C) and (C, C); got ",
+            shape_of(qkv_weight), " and ", shape_of(out_weight), "."});
   }
   const Heads heads = split_heads(matmul(x, qkv_weight), H);  // (H, T, D) each
   const AttentionTrace attention = trace_attention(heads, allowed);

@@ -31,7 +31,7 @@ Matrix averaging_matrix(std::size_t T) {
 }  // namespace
 
 PastAverage average_the_past(const Matrix& values) {
-  if (values.size() == 0) throw Error("values", "An average needs a position and a channel.");
+  if (values.size() == 0) refuse("values", {"An average needs a position and a channel."});
   const std::size_t T = values.shape(0);
   const int size = static_cast<int>(T);
   const Matrix no_preference = xt::zeros<double>({T, T});

@@ -17,8 +17,7 @@ void cross_entropy(const Kernels& kernels, const ConstArray& logits, std::span<c
   require_shape("cross_entropy", "losses as a list", {static_cast<int>(losses.size())}, {N});
   for (const int target : targets) {
     if (target != kLeftOut && (target < 0 || target >= V)) {
-      throw Error("cross_entropy: target " + std::to_string(target) +
-                  " is outside the vocabulary of " + std::to_string(V) + ".");
+      refuse({"cross_entropy: target ", target, " is outside the vocabulary of ", V, "."});
     }
   }
   for (int n = 0; n < N;) {

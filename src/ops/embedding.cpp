@@ -19,15 +19,13 @@ void embedding_forward(const Kernels& kernels, std::span<const int> tokens,
   require_shape("embedding", "token_weight", token_weight.shape(), {V, C});
   if (tokens.size() != static_cast<std::size_t>(B * T) ||
       (!position_weight.empty() && T > position_weight.rows())) {
-    throw Error("embedding: " + std::to_string(tokens.size()) + " tokens do not fill " +
-                out.shape().to_string() + " with " + std::to_string(position_weight.rows()) +
-                " positions.");
+    refuse({"embedding: ", tokens.size(), " tokens do not fill ", out.shape().to_string(), " with ",
+            position_weight.rows(), " positions."});
   }
   for (int n = 0; n < B * T; ++n) {
     const int token = tokens[static_cast<std::size_t>(n)];
     if (token < 0 || token >= V) {
-      throw Error("embedding: token " + std::to_string(token) + " is outside the vocabulary of " +
-                  std::to_string(V) + ".");
+      refuse({"embedding: token ", token, " is outside the vocabulary of ", V, "."});
     }
     if (position_weight.empty()) {
       std::copy_n(token_weight.row(token), C, out.row(n));

@@ -17,17 +17,17 @@ using Allowed = Tensor<bool, 2>;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 std::string shape_of(std::size_t rows, std::size_t columns) {
-  return "(" + std::to_string(rows) + ", " + std::to_string(columns) + ")";
+  return say({"(", rows, ", ", columns, ")"});
 }
 
 void require_usable(const Matrix& scores, const Allowed& allowed, const SoftmaxVariant& variant) {
   if (scores.shape() != allowed.shape() || scores.size() == 0) {
-    throw Error("mask", "Softmax needs a mask of the scores' shape and at least one of them; got " +
-                            shape_of(scores.shape(0), scores.shape(1)) + " scores and a " +
-                            shape_of(allowed.shape(0), allowed.shape(1)) + " mask.");
+    refuse("mask", {"Softmax needs a mask of the scores' shape and at least one of them; got ",
+                    shape_of(scores.shape(0), scores.shape(1)), " scores and a ",
+                    shape_of(allowed.shape(0), allowed.shape(1)), " mask."});
   }
   if (std::isnan(variant.filler) || variant.filler == kInfinity) {
-    throw Error("filler", "What replaces a blocked score must be a number or -infinity.");
+    refuse("filler", {"What replaces a blocked score must be a number or -infinity."});
   }
 }
 
@@ -105,9 +105,8 @@ Allowed allowed_cells(const Mask& mask, int Q, int K) {
 
 Matrix mix_values(const Matrix& weights, const Matrix& values) {
   if (weights.shape(1) != values.shape(0)) {
-    throw Error("Weights " + shape_of(weights.shape(0), weights.shape(1)) +
-                " need one value a key; got values " + shape_of(values.shape(0), values.shape(1)) +
-                ".");
+    refuse({"Weights ", shape_of(weights.shape(0), weights.shape(1)),
+            " need one value a key; got values ", shape_of(values.shape(0), values.shape(1)), "."});
   }
   const auto w = xt::view(weights, xt::all(), xt::all(), xt::newaxis());     // (Q, K, 1)
   const auto v = xt::view(values, xt::newaxis(), xt::all(), xt::all());      // (1, K, D)

@@ -30,8 +30,7 @@ void Generator::reseed(std::uint32_t seed) {
 
 void Generator::set_state(const State& state) {
   if (state.position < 0 || state.position > kWords) {
-    throw Error("A generator's position is from 0 to 624; got " + std::to_string(state.position) +
-                ".");
+    refuse({"A generator's position is from 0 to 624; got ", state.position, "."});
   }
   state_ = state.words;
   position_ = state.position;
@@ -99,7 +98,7 @@ void Generator::normal(std::span<float> out) {
 }
 
 std::int64_t Generator::randint(std::uint32_t bound) {
-  if (bound == 0) throw Error("randint needs a bound of at least 1; got 0.");
+  if (bound == 0) refuse({"randint needs a bound of at least 1; got 0."});
   return next() % bound;
 }
 

@@ -36,10 +36,8 @@ AdamW::AdamW(const AdamWConfig& config, const Parameters& parameters)
 void AdamW::set_state(const State& state) {
   if (state.exp_avg.size() != moment1_.size() || state.exp_avg_sq.size() != moment1_.size() ||
       state.steps < 0) {
-    throw Error("AdamW: a state of " + std::to_string(state.exp_avg.size()) + " and " +
-                std::to_string(state.exp_avg_sq.size()) + " moments after " +
-                std::to_string(state.steps) + " steps for " + std::to_string(moment1_.size()) +
-                " parameters.");
+    refuse({"AdamW: a state of ", state.exp_avg.size(), " and ", state.exp_avg_sq.size(),
+            " moments after ", state.steps, " steps for ", moment1_.size(), " parameters."});
   }
   moment1_ = state.exp_avg;
   moment2_ = state.exp_avg_sq;
@@ -51,9 +49,8 @@ void AdamW::set_state(const State& state) {
 void AdamW::step(const Kernels& kernels, double learning_rate, std::span<const float> gradient,
                  std::span<float> parameters) {
   if (gradient.size() != moment1_.size() || parameters.size() != moment1_.size()) {
-    throw Error("AdamW: " + std::to_string(gradient.size()) + " gradients and " +
-                std::to_string(parameters.size()) + " parameters for " +
-                std::to_string(moment1_.size()) + " moments.");
+    refuse({"AdamW: ", gradient.size(), " gradients and ", parameters.size(), " parameters for ",
+            moment1_.size(), " moments."});
   }
   ++steps_;
   beta1_power_ *= config_.beta1;

@@ -9,6 +9,7 @@
 
 #include "base/elementary.hpp"
 #include "base/error.hpp"
+#include "base/sort.hpp"
 
 namespace tinygpt {
 namespace {
@@ -32,8 +33,7 @@ Counts counts_in(std::span<const int> tokens, int V) {
   counts.befores.resize(static_cast<std::size_t>(V));
   for (const int token : tokens) {
     if (token < 0 || token >= V) {
-      throw Error("baselines: token " + std::to_string(token) + " of a vocabulary of " +
-                  std::to_string(V) + ".");
+      refuse({"baselines: token ", token, " of a vocabulary of ", V, "."});
     }
   }
   std::vector<std::pair<int, int>> pairs;
@@ -43,7 +43,7 @@ Counts counts_in(std::span<const int> tokens, int V) {
     pairs.emplace_back(tokens[i - 1], tokens[i]);
   }
   counts.total = static_cast<int>(pairs.size());
-  std::ranges::sort(pairs);
+  sort(pairs);
   for (const auto& [before, target] : pairs) {
     auto& all = counts.pairs;
     if (all.empty() || all.back().before != before || all.back().target != target) {
@@ -88,7 +88,7 @@ double bigram_cost(const Counts& told, const Counts& by, int V, int added) {
 }  // namespace
 
 Baselines baselines(std::span<const int> train, std::span<const int> held_out, int vocabulary) {
-  if (vocabulary < 1) throw Error("baselines: a vocabulary has 1 or more characters.");
+  if (vocabulary < 1) refuse({"baselines: a vocabulary has 1 or more characters."});
   const int V = vocabulary;
   const Counts known = counts_in(train, V);
   Baselines result{log(static_cast<double>(V)),

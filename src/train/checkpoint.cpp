@@ -44,16 +44,16 @@ void check_format(const TensorFile& file) {
   }
   const int number = whole_number("formatNumber", required(file, "formatNumber"));
   if (number != kFormatNumber) {
-    refuse_checkpoint("The file has the format number " + std::to_string(number) +
-                      ", and this program reads " + std::to_string(kFormatNumber) +
-                      ": a newer version of the guide is needed.");
+    refuse_checkpoint(say({"The file has the format number ", number, ", and this program reads ",
+                           kFormatNumber, ": a newer version of the guide is needed."}));
   }
   for (const auto& [key, value] : file.metadata) {
     const auto is_key = [&key](const char* known) { return key == known; };
     const bool known = std::ranges::any_of(kOtherKeys, is_key) ||
                        checkpoint_parts::is_progress_key(key) ||
                        std::ranges::any_of(settings(), is_key, &Setting::name);
-    if (!known) refuse_checkpoint("The file has a setting \"" + key + "\" that is not known here.");
+    if (!known)
+      refuse_checkpoint(say({"The file has a setting \"", key, "\" that is not known here."}));
   }
 }
 
@@ -80,15 +80,15 @@ Profile read_profile(const TensorFile& file) {
   for (const Profile profile : {Profile::exact, Profile::fused}) {
     if (name == profile_name(profile)) return profile;
   }
-  refuse_checkpoint("The file has the arithmetic profile \"" + name +
-                    "\"; exact or fused is needed.");
+  refuse_checkpoint(
+      say({"The file has the arithmetic profile \"", name, "\"; exact or fused is needed."}));
 }
 
 int read_steps(const TensorFile& file) {
   const int steps = whole_number("steps", required(file, "steps"));
   if (steps < 0 || steps > kMostSteps) {
-    refuse_checkpoint("The file claims " + std::to_string(steps) + " steps; from 0 to " +
-                      std::to_string(kMostSteps) + " can be.");
+    refuse_checkpoint(
+        say({"The file claims ", steps, " steps; from 0 to ", kMostSteps, " can be."}));
   }
   return steps;
 }
@@ -106,9 +106,8 @@ void check_size(const TensorFile& file, const ModelConfig& model) {
   std::size_t numbers = 0;
   for (const SafeTensor& tensor : file.tensors) numbers += tensor.values.size();
   if (model.parameter_count() > std::max(numbers, kSmall)) {
-    refuse_checkpoint("The file's settings are those of a model of " +
-                      std::to_string(model.parameter_count()) + " numbers; it has " +
-                      std::to_string(numbers) + ".");
+    refuse_checkpoint(say({"The file's settings are those of a model of ", model.parameter_count(),
+                           " numbers; it has ", numbers, "."}));
   }
 }
 
@@ -125,16 +124,17 @@ void read_weights(const TensorFile& file, Checkpoint& checkpoint) {
   }
   const std::string& finite = required(file, "weightsFinite");
   if (finite != "true" && finite != "false") {
-    refuse_checkpoint("weightsFinite is \"" + finite + "\" in the file; true or false is needed.");
+    refuse_checkpoint(
+        say({"weightsFinite is \"", finite, "\" in the file; true or false is needed."}));
   }
   if (finite == "true") require_finite(file);
   checkpoint.finite = all_numbers(checkpoint.weights);
   checkpoint.weights_digest = digest_text(digest(checkpoint.weights));
   if (const std::string& saved = required(file, "weightsDigest");
       saved != checkpoint.weights_digest) {
-    refuse_checkpoint("The weights are not those that were saved: their digest is " +
-                      checkpoint.weights_digest + ", and the file says " + saved +
-                      ". It is damaged, or was changed.");
+    refuse_checkpoint(say({"The weights are not those that were saved: their digest is ",
+                           checkpoint.weights_digest, ", and the file says ", saved,
+                           ". It is damaged, or was changed."}));
   }
 }
 

@@ -21,13 +21,13 @@ void check_same_model(const Checkpoint& checkpoint, const Trainer& trainer) {
   const auto ours = code_points(here);
   const auto [file_differs, own_differs] = std::ranges::mismatch(theirs, ours);
   if (file_differs != theirs.end() && own_differs != ours.end()) {
-    refuse_checkpoint("The file numbers its characters in another way: token " +
-                      std::to_string(file_differs - theirs.begin()) + " is " +
-                      spoken(*file_differs) + " there and " + spoken(*own_differs) + " here.");
+    refuse_checkpoint(say({"The file numbers its characters in another way: token ",
+                           file_differs - theirs.begin(), " is ", spoken(*file_differs),
+                           " there and ", spoken(*own_differs), " here."}));
   }
   if (theirs.size() != ours.size()) {
-    refuse_checkpoint("The file's vocabulary has " + std::to_string(theirs.size()) +
-                      " characters; the one here has " + std::to_string(ours.size()) + ".");
+    refuse_checkpoint(say({"The file's vocabulary has ", theirs.size(),
+                           " characters; the one here has ", ours.size(), "."}));
   }
   TrainConfig file_model;
   TrainConfig own_model;
@@ -37,8 +37,8 @@ void check_same_model(const Checkpoint& checkpoint, const Trainer& trainer) {
     const std::string there = setting_text(setting, file_model);
     const std::string own = setting_text(setting, own_model);
     if (there == own) continue;
-    refuse_checkpoint("The file's model has the setting " + std::string(setting.name) + " = " +
-                      there + "; the model here has " + own + ".");
+    refuse_checkpoint(say({"The file's model has the setting ", setting.name, " = ", there,
+                           "; the model here has ", own, "."}));
   }
 }
 
@@ -47,8 +47,8 @@ std::vector<std::string> differences(const Checkpoint& checkpoint, const Trainer
   const std::string there = mask_spec(checkpoint.config.mask);
   const std::string here = mask_spec(trainer.config().mask);
   if (there != here) {
-    sentences.push_back("The weights were trained under the mask " + there + "; the one here is " +
-                        here + ".");
+    sentences.push_back(
+        say({"The weights were trained under the mask ", there, "; the one here is ", here, "."}));
   }
   if (checkpoint.config.targets != trainer.config().targets) {
     sentences.emplace_back("The weights were trained on other targets than those here.");
@@ -91,10 +91,11 @@ std::vector<std::string> load_weights(std::string_view bytes, Trainer& trainer) 
     weights = std::move(checkpoint.weights);
   } else {
     weights = plain_weights(file, trainer.config().model, trainer.model().parameters());
-    sentences.push_back(
-        "The file does not say how its weights were trained. It is assumed that its tokens are the "
-        "characters here in code point order, and that all that shapes do not show is as here: " +
-        std::to_string(trainer.config().model.heads) + " heads, the mask, and the model's parts.");
+    sentences.push_back(say(
+        {"The file does not say how its weights were trained. It is assumed that its tokens are "
+         "the "
+         "characters here in code point order, and that all that shapes do not show is as here: ",
+         trainer.config().model.heads, " heads, the mask, and the model's parts."}));
   }
   trainer.set_weights(weights);
   trainer.forget_progress();

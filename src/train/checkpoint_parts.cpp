@@ -39,8 +39,8 @@ Word word_of(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, word, 16);
   if (problem != std::errc{} || stop != end) {
-    refuse_checkpoint("The file's generator has \"" + std::string(text) +
-                      "\" where hexadecimal digits are needed.");
+    refuse_checkpoint(
+        say({"The file's generator has \"", text, "\" where hexadecimal digits are needed."}));
   }
   return word;
 }
@@ -50,16 +50,16 @@ Generator::State read_generator(const TensorFile& file) {
   Generator::State state;
   const std::string& words = required(file, kGenerator);
   if (words.size() != kDigits * state.words.size()) {
-    refuse_checkpoint("The file's generator has " + std::to_string(words.size()) + " digits; " +
-                      std::to_string(kDigits * state.words.size()) + " are needed.");
+    refuse_checkpoint(say({"The file's generator has ", words.size(), " digits; ",
+                           kDigits * state.words.size(), " are needed."}));
   }
   for (std::size_t i = 0; i < state.words.size(); ++i) {
     state.words[i] = word_of<std::uint32_t>(std::string_view(words).substr(kDigits * i, kDigits));
   }
   state.position = whole_number(kGeneratorPosition, required(file, kGeneratorPosition));
   if (state.position < 0 || state.position > Generator::kWords) {
-    refuse_checkpoint("The file's generator stands at word " + std::to_string(state.position) +
-                      "; from 0 to 624 can be.");
+    refuse_checkpoint(
+        say({"The file's generator stands at word ", state.position, "; from 0 to 624 can be."}));
   }
   if (const std::string& normal = required(file, kGeneratorNormal); !normal.empty()) {
     state.kept_normal = std::bit_cast<double>(word_of<std::uint64_t>(normal));
@@ -74,18 +74,18 @@ std::string digest_of(const AdamW::State& optimizer, const std::string& generato
 
 }  // namespace
 
-void refuse_checkpoint(const std::string& sentence) { throw Error("file", sentence); }
+void refuse_checkpoint(const std::string& sentence) { refuse("file", {sentence}); }
 
 const std::string& required(const TensorFile& file, const char* key) {
   if (const std::string* text = file.text(key)) return *text;
-  refuse_checkpoint("The file lacks the setting \"" + std::string(key) + "\".");
+  refuse_checkpoint(say({"The file lacks the setting \"", key, "\"."}));
 }
 
 void add_tensors(const Parameters& layout, const std::string& prefix, std::span<const float> values,
                  std::vector<TensorToWrite>& tensors) {
   if (values.size() != layout.values().size()) {
-    throw Error("A checkpoint has " + std::to_string(values.size()) + " numbers for a model of " +
-                std::to_string(layout.values().size()) + ".");
+    refuse({"A checkpoint has ", values.size(), " numbers for a model of ", layout.values().size(),
+            "."});
   }
   for (const Parameters::Named& named : layout.named()) {
     const float* data = values.data() + offset_of(named, layout);
@@ -99,12 +99,12 @@ std::vector<float> copy_tensors(const TensorFile& file, const Parameters& layout
   for (const Parameters::Named& named : layout.named()) {
     const SafeTensor* tensor = file.tensor(prefix + named.name);
     if (tensor == nullptr) {
-      refuse_checkpoint("The file lacks the tensor \"" + prefix + named.name + "\".");
+      refuse_checkpoint(say({"The file lacks the tensor \"", prefix, named.name, "\"."}));
     }
     if (tensor->shape != named.array.shape()) {
-      refuse_checkpoint("The tensor \"" + tensor->name + "\" has the shape " +
-                        tensor->shape.to_string() + " in the file; the model needs " +
-                        named.array.shape().to_string() + ".");
+      refuse_checkpoint(
+          say({"The tensor \"", tensor->name, "\" has the shape ", tensor->shape.to_string(),
+               " in the file; the model needs ", named.array.shape().to_string(), "."}));
     }
     std::ranges::copy(tensor->values,
                       values.begin() + static_cast<std::ptrdiff_t>(offset_of(named, layout)));
@@ -121,8 +121,8 @@ void refuse_extra(const TensorFile& file, const Parameters& layout) {
     const bool known = std::ranges::any_of(
         layout.named(), [name](const auto& named) { return name == named.name; });
     if (known) continue;
-    refuse_checkpoint("The file has a tensor \"" + tensor.name +
-                      "\" that the model does not have.");
+    refuse_checkpoint(
+        say({"The file has a tensor \"", tensor.name, "\" that the model does not have."}));
   }
   refuse_checkpoint("The file has tensors of an optimizer, but lacks what belongs to them.");
 }

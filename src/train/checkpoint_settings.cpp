@@ -79,8 +79,7 @@ concept IsWord = std::is_enum_v<Choice> || std::is_same_v<Choice, bool>;
 
 [[noreturn]] void refuse_text(const std::string& name, const std::string& text,
                               const std::string& wanted) {
-  throw Error(
-      name, "The setting " + name + " is \"" + text + "\" in the file; " + wanted + " is needed.");
+  refuse(name, {"The setting ", name, " is \"", text, "\" in the file; ", wanted, " is needed."});
 }
 
 // ---- As text.

@@ -41,7 +41,7 @@ std::vector<double> differences_of(const std::vector<double>& before,
   std::vector<double> differences(T, 0.0);
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (!std::isfinite(before[i]) || !std::isfinite(after[i])) {
-      throw Error("The model's logits are not finite numbers, so no change can be seen in them.");
+      refuse({"The model's logits are not finite numbers, so no change can be seen in them."});
     }
     differences[i / V] = std::max(differences[i / V], std::abs(before[i] - after[i]));
   }
@@ -49,13 +49,12 @@ std::vector<double> differences_of(const std::vector<double>& before,
 }
 
 void require_testable(const LeakSubject& subject, const std::vector<int>& tokens, int changed) {
-  if (tokens.empty()) throw Error("tokens", "A leak test needs at least one token.");
+  if (tokens.empty()) refuse("tokens", {"A leak test needs at least one token."});
   if (changed < 0 || changed >= static_cast<int>(tokens.size())) {
-    throw Error("change", "There are positions 0 to " + std::to_string(tokens.size() - 1) +
-                              "; got " + std::to_string(changed) + ".");
+    refuse("change", {"There are positions 0 to ", tokens.size() - 1, "; got ", changed, "."});
   }
   if (subject.vocabulary < 2) {
-    throw Error("vocabulary", "With a vocabulary of one there is no other token to change to.");
+    refuse("vocabulary", {"With a vocabulary of one there is no other token to change to."});
   }
 }
 

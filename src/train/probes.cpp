@@ -58,8 +58,7 @@ Pass run_windows(const TinyGpt& model, const Mask& mask, std::span<const int> te
   const auto size = static_cast<std::size_t>(length);
   for (const std::uint32_t start : starts) {
     if (start + size >= text.size()) {
-      throw Error("A window that starts at " + std::to_string(start) +
-                  " goes past the text's end.");
+      refuse({"A window that starts at ", start, " goes past the text's end."});
     }
     const auto first = text.begin() + start;
     pass.tokens.insert(pass.tokens.end(), first, first + length);

@@ -10,11 +10,10 @@
 namespace tinygpt {
 
 void Schedule::validate() const {
-  if (warmup < 0) throw Error("warmup", "The warm-up must be 0 updates or more.");
+  if (warmup < 0) refuse("warmup", {"The warm-up must be 0 updates or more."});
   if (kind == ScheduleKind::cosine && steps <= warmup) {
-    throw Error("warmup", "The warm-up of " + std::to_string(warmup) +
-                              " updates must be over before the schedule ends at update " +
-                              std::to_string(steps) + ".");
+    refuse("warmup", {"The warm-up of ", warmup,
+                      " updates must be over before the schedule ends at update ", steps, "."});
   }
 }
 

@@ -24,8 +24,7 @@ TargetsReport targets_check(std::span<const Window> windows) {
   TargetsReport report;
   for (const auto& [tokens, targets] : windows) {
     if (tokens.size() != targets.size()) {
-      throw Error("A window of " + std::to_string(tokens.size()) + " tokens has " +
-                  std::to_string(targets.size()) + " targets.");
+      refuse({"A window of ", tokens.size(), " tokens has ", targets.size(), " targets."});
     }
     for (std::size_t t = 0; t + 1 < tokens.size(); ++t) {
       if (targets[t] == kLeftOut) continue;

@@ -21,23 +21,22 @@ const TrainConfig& validated(const TrainConfig& config, std::size_t characters) 
   config.validate();
   const std::size_t needed = static_cast<std::size_t>(config.context) + 1;
   if (characters < needed) {
-    throw Error("corpus", "The text has " + std::to_string(characters) +
-                              " characters; a context of " + std::to_string(config.context) +
-                              " needs at least " + std::to_string(needed) + ".");
+    refuse("corpus", {"The text has ", characters, " characters; a context of ", config.context,
+                      " needs at least ", needed, "."});
   }
   return config;
 }
 
 void require_not_negative(const char* field, const char* words, double value) {
   if (std::isfinite(value) && value >= 0.0) return;
-  throw Error(field, std::string(words) + " must be a finite number of 0 or more.");
+  refuse(field, {words, " must be a finite number of 0 or more."});
 }
 
 std::vector<int> encoded(const Vocabulary& vocabulary, std::string_view text) {
   try {
     return vocabulary.encode(text);
   } catch (const Error& error) {
-    throw Error("corpus", error.what());
+    refuse("corpus", {error.what()});
   }
 }
 
@@ -46,12 +45,11 @@ std::vector<int> encoded(const Vocabulary& vocabulary, std::string_view text) {
 void TrainConfig::validate() const {
   model.validate();
   if (context < 1 || context > model.max_len) {
-    throw Error("context", "The context must be from 1 to the maximum length of " +
-                               std::to_string(model.max_len) + "; got " + std::to_string(context) +
-                               ".");
+    refuse("context", {"The context must be from 1 to the maximum length of ", model.max_len,
+                       "; got ", context, "."});
   }
   if (batch < 1 || batch > 1024) {
-    throw Error("batch", "The batch must be from 1 to 1024; got " + std::to_string(batch) + ".");
+    refuse("batch", {"The batch must be from 1 to 1024; got ", batch, "."});
   }
   require_not_negative("learningRate", "The learning rate", adamw.learning_rate);
   require_not_negative("weightDecay", "The weight decay", adamw.weight_decay);
@@ -61,10 +59,10 @@ void TrainConfig::validate() const {
            {"beta2", adamw.beta2}
   }) {
     if (beta >= 0.0 && beta < 1.0) continue;
-    throw Error(field, std::string(field) + " must be from 0 to less than 1.");
+    refuse(field, {field, " must be from 0 to less than 1."});
   }
   if (!std::isfinite(adamw.epsilon) || adamw.epsilon <= 0.0) {
-    throw Error("epsilon", "AdamW's epsilon must be a finite number greater than 0.");
+    refuse("epsilon", {"AdamW's epsilon must be a finite number greater than 0."});
   }
   schedule.validate();
 }
@@ -128,8 +126,8 @@ void Trainer::add_shard(std::span<const float> gradient, double loss_sum) {
   const auto starts = next_shard();
   const std::span<float> total = gradients_.values();
   if (gradient.size() != total.size()) {
-    throw Error("Trainer: a gradient of " + std::to_string(gradient.size()) + " numbers for " +
-                std::to_string(total.size()) + " parameters.");
+    refuse({"Trainer: a gradient of ", gradient.size(), " numbers for ", total.size(),
+            " parameters."});
   }
   model_.kernels().add(total.data(), gradient.data(), static_cast<int>(total.size()), total.data());
   loss_sum_ += loss_sum;
@@ -137,10 +135,9 @@ void Trainer::add_shard(std::span<const float> gradient, double loss_sum) {
 }
 
 StepResult Trainer::finish_step() {
-  if (!in_step_) throw Error("Trainer: no step was begun.");
+  if (!in_step_) refuse({"Trainer: no step was begun."});
   if (const int left = shards_left(); left > 0) {
-    throw Error("Trainer: the step cannot end, " + std::to_string(left) +
-                " of its shards are missing.");
+    refuse({"Trainer: the step cannot end, ", left, " of its shards are missing."});
   }
   in_step_ = false;
   const auto loss = static_cast<float>(loss_sum_ / counted_tokens());
@@ -180,7 +177,7 @@ void Trainer::set_learning_rate(double learning_rate) {
 }
 
 void Trainer::set_mask(const Mask& mask) {
-  if (in_step_) throw Error("mask", "The mask cannot change in the middle of a step.");
+  if (in_step_) refuse("mask", {"The mask cannot change in the middle of a step."});
   config_.mask = mask;
   plan_ = AttentionPlan(mask, config_.context);
   left_out_ = mask.empty_rows(config_.context, config_.context);
@@ -197,15 +194,14 @@ double Trainer::shard_gradient(std::span<const std::uint32_t> starts) {
 void Trainer::set_weights(std::span<const float> weights) {
   const std::span<float> own = model_.parameters().values();
   if (weights.size() != own.size()) {
-    throw Error("Trainer: " + std::to_string(weights.size()) + " weights for " +
-                std::to_string(own.size()) + " parameters.");
+    refuse({"Trainer: ", weights.size(), " weights for ", own.size(), " parameters."});
   }
   std::ranges::copy(weights, own.begin());
   model_.parameters_changed();
 }
 
 Trainer::Progress Trainer::progress() const {
-  if (in_step_) throw Error("Trainer: a step is in hand; it must end first.");
+  if (in_step_) refuse({"Trainer: a step is in hand; it must end first."});
   return {optimizer_.state(), generator_.state()};
 }
 
@@ -232,7 +228,7 @@ void Trainer::draw_windows() {
 }
 
 std::span<const std::uint32_t> Trainer::next_shard() const {
-  if (shards_left() == 0) throw Error("Trainer: no step is in hand that lacks a shard.");
+  if (shards_left() == 0) refuse({"Trainer: no step is in hand that lacks a shard."});
   const std::size_t left = starts_.size() - sequences_done_;
   return std::span(starts_).subspan(sequences_done_, std::min<std::size_t>(left, kShard));
 }
@@ -243,14 +239,12 @@ Activations& Trainer::activations_for(std::size_t sequences) {
   };
   if (fits(shard_)) return shard_;
   if (!last_shard_.empty() && fits(last_shard_.front())) return last_shard_.front();
-  throw Error("Trainer: no shard of a batch of " + std::to_string(config_.batch) + " has " +
-              std::to_string(sequences) + " sequences.");
+  refuse({"Trainer: no shard of a batch of ", config_.batch, " has ", sequences, " sequences."});
 }
 
 void Trainer::require_window(std::uint32_t start) const {
   if (start > static_cast<std::uint32_t>(text_length() - config_.context - 1)) {
-    throw Error("Trainer: a window that starts at " + std::to_string(start) +
-                " goes past the text's end.");
+    refuse({"Trainer: a window that starts at ", start, " goes past the text's end."});
   }
 }
 
