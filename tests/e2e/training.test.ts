@@ -31,7 +31,7 @@ describe('the opening figure', () => {
     expect(await written(run(compare, 'No mask'))).toBe(COPIER);
     expect(await written(run(compare, 'Causal mask'))).toBe(WRITER);
     await compare.getByText('profile “fused”').waitFor();
-    await compare.getByText('Your bet was wrong, and you are in good company.').waitFor();
+    await compare.getByText('Your bet was wrong.').waitFor();
     await compare.getByText(/read it as a fault report/).waitFor();
   });
 

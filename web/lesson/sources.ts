@@ -290,7 +290,7 @@ export const PIECES = {
     'src/data/random_text.cpp',
     'random_text',
     'torch.manual_seed(seed)',
-    'tokens = torch.randint(0, V, (length,))  # nothing to learn: no honest loss is below ln V',
+    'tokens = torch.randint(0, V, (length,))  # nothing to learn: on average no honest loss is below ln V',
   ),
   block: piece(
     'src/model/block.cpp',

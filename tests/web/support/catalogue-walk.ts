@@ -31,7 +31,7 @@ export const SAME_IN_BOTH = (path: string, said: string): boolean =>
   /(^|\.)(words|longWords|readBy|code|beforeCode)(\.|$)/i.test(path) ||
   /^quiz(Masks\.packed|Models\.writing-temperature\.letters|Models\.family-cross\.(rows|columns))\./.test(path) ||
   /^leak\.faults\.code\./.test(path) ||
-  /^(Attention Field Guide|GPT-2 small|1e10|Weight Decay|Layer-Norm|Attention, live|(Queries|Keys|Values) [QKV]|Query \/ Key|x|Q Kᵀ.*|\(x − μ\) \/ σ)$/.test(
+  /^(Attention Field Guide|1e10|Weight Decay|Layer-Norm|Attention, live|(Queries|Keys|Values) [QKV]|Query \/ Key|x|Q Kᵀ.*|\(x − μ\) \/ σ)$/.test(
     said,
   );
 

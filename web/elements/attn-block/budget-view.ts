@@ -2,7 +2,7 @@
 // Where the weights are: one block as a bar cut in two, with marks at the thirds, and the whole model part by part.
 // Every count is the core's; here they only become lengths.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { blockStrings } from '../../lesson/en/block.ts';
 import { grouped } from '../../lesson/language.ts';
@@ -44,7 +44,9 @@ export function budgetView(host: AttnBlock): TemplateResult {
       ${checkbox(text.tied, host.sizes.tied, (tied) => host.changeTied(tied))}
     </details>
     ${budget === undefined ? html`<div class="bars waiting"></div>` : barsView(budget)}
-    <p class="hint">${text.headsHint}</p>`;
+    <p class="hint">
+      ${text.headsHint}${host.preset === 'gpt2' ? html` <span class="unlike">${text.unlikeGpt2(countText(Number(host.sizes.vocabulary)))}</span>` : nothing}
+    </p>`;
 }
 
 const MORE = { layers: true, maxLen: true, vocabulary: true };

@@ -168,7 +168,18 @@ export function exposureLive({ exposure, model }: AttnGenerate): string {
   const all = plain.givenLosses.length;
   const parted = [...plain.freeChoices].findIndex((token, at) => model?.vocabulary[token] !== characters[start + at]);
   const sentence = text.live(plain.givenRight, plain.freeRight, all);
-  return parted < 0 ? sentence : sentence + text.apart(start + parted);
+  const apart = parted < 0 ? '' : text.apart(start + parted);
+  return sentence + apart + afterForced(compared);
+}
+
+/** The loss of all that follows the wrong character, with it and without. */
+function afterForced({ plain, odd, forced, start }: Compared): string {
+  if (odd === undefined || forced === undefined) return '';
+  const rest = (losses: Float64Array) => losses.subarray(forced.place - start + 1);
+  if (rest(odd.freeLosses).length === 0) return '';
+  const mean = (losses: Float64Array) => formatLoss(losses.reduce((sum, loss) => sum + loss, 0) / losses.length);
+  const [with_, without] = [odd, plain].map(({ freeLosses }) => mean(rest(freeLosses)));
+  return text.after(tokenName(forced.character), forced.place, with_ ?? '', without ?? '');
 }
 
 export function exposureTable({ exposure, model }: AttnGenerate): TemplateResult {

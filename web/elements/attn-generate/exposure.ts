@@ -23,7 +23,8 @@ export interface Compared extends Question {
   odd: Scored | undefined;
 }
 
-const FIRST = { start: 5, place: 12 };
+/** "Your plum " says which reply it is; one wrong letter two places on, and the model leaves it. */
+const FIRST = { start: 10, place: 12, character: 'd' };
 
 export class ExposureStrip {
   /** Undefined for a reply of the training text. */
@@ -32,8 +33,8 @@ export class ExposureStrip {
   start = FIRST.start;
   place = FIRST.place;
   /** '' for none. */
-  character = '';
-  moreOpen = false;
+  character = FIRST.character;
+  moreOpen = true;
   compared: Compared | undefined;
   private readonly latest = new Latest<Question, Compared>(
     (question) => this.put(question),
@@ -47,7 +48,14 @@ export class ExposureStrip {
   constructor(private readonly ground: Ground) {}
 
   get passage(): string {
-    return this.typed ?? this.ground.model?.text.split('\n')[1] ?? '';
+    return this.typed ?? this.knownReply();
+  }
+
+  /** No further than training went, so that a slip has one cause: what stands before it, not where it stands. */
+  private knownReply(): string {
+    const { text = '', maxLen = 0, trainedPositions = 0 } = this.ground.model ?? {};
+    const reply = text.split('\n')[1] ?? '';
+    return maxLen > trainedPositions ? [...reply].slice(0, trainedPositions).join('') : reply;
   }
 
   get length(): number {
@@ -105,7 +113,6 @@ export class ExposureStrip {
     this.forget();
     this.typed = undefined;
     this.error = '';
-    this.character = '';
     Object.assign(this, FIRST);
   }
 

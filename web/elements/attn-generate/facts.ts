@@ -5,24 +5,13 @@ import type { Facts } from '../../state/lesson-state.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import { largest } from './wrong.ts';
 
-export const FACTS = [
-  'generate.kept',
-  'generate.again',
-  'generate.wrong',
-  'generate.given-right',
-  'generate.free-right',
-  'generate.guesses',
-] as const;
+export const FACTS = ['generate.kept', 'generate.again', 'generate.wrong'] as const;
 
-export function factsOf({ work, wrong, exposure }: AttnGenerate): Facts {
+export function factsOf({ work, wrong }: AttnGenerate): Facts {
   const told = work.answered === 'no' ? undefined : work.truth;
-  const plain = exposure.compared?.plain;
   return {
     'generate.kept': { value: told?.With },
     'generate.again': { value: told?.Without },
     'generate.wrong': { value: wrong.compared && largest(wrong.compared.full).value },
-    'generate.given-right': { value: plain?.givenRight },
-    'generate.free-right': { value: plain?.freeRight },
-    'generate.guesses': { value: plain?.givenLosses.length },
   } satisfies Record<(typeof FACTS)[number], Facts[string]>;
 }

@@ -14,7 +14,7 @@ const BOTH_MODELS = 'beide Modelle';
 const STAY_RIGHT = 'richtig bleiben';
 
 export const bets: Catalogue['bets'] = {
-  title: 'Was du dachtest, was geschah',
+  title: 'Deine Tipps bisher',
   how: 'Deine Tipps unterwegs, in der Reihenfolge, in der du sie abgegeben hast. Aufgehoben werden sie nur auf diesem Gerät.',
   empty: 'Noch keine Tipps. Der erste wartet ganz oben: Welches von zwei Modellen wird besser schreiben?',
   emptyLink: 'Hingehen und tippen',
@@ -43,7 +43,7 @@ export const bets: Catalogue['bets'] = {
     targets: 'Ziele, die nicht verschoben wurden',
     random: 'Ein Text, der sich nicht erraten lässt',
     ablate: 'Nimm ein Teil weg',
-    lab: 'Das Trainingslabor',
+    lab: 'Ein kleines GPT mit allen Reglern',
     work: 'Ein Zeichen nach dem anderen',
     cache: 'Ein Zeichen nach dem anderen',
   },

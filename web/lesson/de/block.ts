@@ -65,7 +65,8 @@ export const block: Catalogue['block'] = {
     title: 'Wo die Gewichte sitzen',
     how: 'Anzahl der Zahlen, die das Training einstellt. Wähle eigene Größen; die Balken beziehen sich auf den größten Teil.',
     presets: 'Größen',
-    preset: { page: 'Diese Seite', wide: '512 breit', gpt2: 'GPT-2 small', own: 'Eigene' },
+    preset: { page: 'Diese Seite', wide: '512 breit', gpt2: 'Wie GPT-2 small', own: 'Eigene' },
+    unlikeGpt2: (biases) => `Die Ausgabe von GPT-2 hat keinen Bias, diese hier ${biases}.`,
     labels: {
       dModel: 'Breite',
       heads: 'Heads',

@@ -168,7 +168,7 @@ export const generate: Catalogue['generate'] = {
         'Unter der vollen Maske ändert ein neues Zeichen, was aus jedem früheren geworden ist; das Aufgehobene ist also veraltet.',
       right: 'Hier hat sich nichts geändert, nicht einmal unter der vollen Maske.',
     },
-    chart: 'Größter Fehler eines Scores, Zeichen für Zeichen, mit aufgehobenen Keys und Values',
+    chart: 'Größter Fehler eines Logits, Zeichen für Zeichen, mit aufgehobenen Keys und Values',
     rows: { full: 'Volle Maske', causal: 'Kausale Maske' },
     exact: 'überall genau 0',
     live: (largest, name) =>
@@ -176,8 +176,8 @@ export const generate: Catalogue['generate'] = {
     liveZero: 'Unter der kausalen Maske ist jeder Unterschied genau 0.',
     before: 'Gib deinen Tipp ab oder lass es dir zeigen.',
     noRoom: 'Der Prompt füllt den ganzen Kontext; es gibt also nichts zu vergleichen. Nimm einen kürzeren Prompt.',
-    hint: 'Unterschied zwischen den Scores (Logits) mit aufgehobenen Keys und Values und denen eines ganzen Durchlaufs. Anderswo weicht ein Cache vielleicht um Millionstel ab, weil in anderer Reihenfolge addiert wird; dieser Rechenkern addiert immer in derselben, darum ist es hier 0 bis aufs Bit.',
-    table: 'Größter Unterschied eines Scores zum ganzen Durchlauf, für jedes Zeichen',
+    hint: 'Unterschied zwischen den Logits mit aufgehobenen Keys und Values und denen eines ganzen Durchlaufs. Anderswo weicht ein Cache vielleicht um Millionstel ab, weil in anderer Reihenfolge addiert wird; dieser Rechenkern addiert immer in derselben, darum ist es hier 0 bis aufs Bit.',
+    table: 'Größter Unterschied eines Logits zum ganzen Durchlauf, für jedes Zeichen',
     columns: { place: 'Nr.', character: 'Zeichen danach' },
   },
   exposure: {
@@ -204,6 +204,8 @@ export const generate: Catalogue['generate'] = {
     live: (given, free, all) =>
       `Mit der wahren Vorgeschichte ${given === 1 ? 'ist' : 'sind'} ${given} von ${all} richtig geraten; mit der eigenen ${free} von ${all}.`,
     apart: (place) => ` An Stelle ${place} verlässt es die Passage.`,
+    after: (name, place, forced, plain) =>
+      ` Nach dem eingesetzten Zeichen (${name}, Stelle ${place}) hat der Rest der Passage im Mittel einen Loss von ${forced}; ohne es ${plain}.`,
     beyond: (context) =>
       `Die Passage ist länger als die ${context} Zeichen, die das Modell sehen kann: An ihrem Ende sind die ersten abgeschnitten.`,
     table: 'Die Passage, Zeichen für Zeichen: was das Modell wählt und der Loss des wahren Zeichens in Nat',

@@ -57,7 +57,7 @@ const lower = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}
 
 export const lab: Catalogue['lab'] = {
   ...labForm,
-  title: 'Das Trainingslabor',
+  title: 'Ein kleines GPT mit allen Reglern',
   how: 'Wähle ein Experiment oder baue eines, starte es und sieh hinein, während es lernt. Nichts läuft, bevor du auf „Starten“ drückst.',
   loading: 'Das Labor ist unterwegs …',
   loadFailed: 'Das Labor konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.',

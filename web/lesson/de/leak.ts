@@ -255,7 +255,7 @@ export const leak: Catalogue['leak'] = {
       none: 'Keines der Modelle kommt in so wenigen Schritten deutlich unter die Linie.',
     },
     moral:
-      'Kein ehrliches Modell schlägt blindes Raten auf zufälligem Text, den es noch nie gesehen hat. Eines, das es tut, hat ein Leck, und niemand musste dafür hineinsehen.',
+      'Im Mittel schlägt kein ehrliches Modell blindes Raten auf zufälligem Text, den es noch nie gesehen hat. Eines, das es tut, hat ein Leck, und niemand musste dafür hineinsehen.',
     outcome: (full, causal, uniform, vocabulary) =>
       `Der Loss endet ohne Maske bei ${full} und mit der kausalen bei ${causal}; blindes Raten unter ${vocabulary} Zeichen hat ln ${vocabulary} = ${uniform}.`,
   },

@@ -73,7 +73,7 @@ export const shared: Catalogue['shared'] = {
       skipped: 'Also kein Tipp: Sieh beiden zu.',
       halted: 'Ein Lauf, der zu früh endet, entscheidet nichts. Setze zurück und versuche es noch einmal.',
       won: 'Dein Tipp war richtig.',
-      lost: 'Dein Tipp war falsch, und du bist in guter Gesellschaft.',
+      lost: 'Dein Tipp war falsch.',
       none: 'Du hast keinen Tipp abgegeben.',
       open: 'Noch schreibt keines viel: Trainiere länger, um den Tipp zu entscheiden.',
       both: (full, causal) =>

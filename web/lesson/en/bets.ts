@@ -10,7 +10,7 @@ const series = (words: readonly string[]): string =>
 const positions = (count: number): string => plural(count, 'position');
 
 export const betsStrings = inLanguage('bets', {
-  title: 'What you thought, what happened',
+  title: 'Your bets so far',
   how: 'Your bets along the way, in the order in which you placed them. They are kept on this device only.',
   empty: 'No bets yet. The first one waits at the very top: which of two models will write better?',
   emptyLink: 'Go and place it',
@@ -37,7 +37,7 @@ export const betsStrings = inLanguage('bets', {
     targets: 'Targets that were not shifted',
     random: 'A text that cannot be guessed',
     ablate: 'Take one part away',
-    lab: 'The training laboratory',
+    lab: 'A small GPT with every knob',
     work: 'One character at a time',
     cache: 'One character at a time',
   },

@@ -62,7 +62,8 @@ export const blockStrings = inLanguage('block', {
     title: 'Where the weights are',
     how: 'Counts of the numbers that training adjusts. Choose sizes of your own; the bars are drawn to the largest part.',
     presets: 'Sizes',
-    preset: { page: 'This page', wide: '512 wide', gpt2: 'GPT-2 small', own: 'Your own' },
+    preset: { page: 'This page', wide: '512 wide', gpt2: 'GPT-2 small’s sizes', own: 'Your own' },
+    unlikeGpt2: (biases: string) => `GPT-2’s head has no biases; this one has ${biases}.`,
     labels: {
       dModel: 'Width',
       heads: 'Heads',

@@ -176,7 +176,7 @@ export const generateStrings = inLanguage('generate', {
         'Under the full mask a new character changes what every earlier one has become, so what was kept is out of date.',
       right: 'Here nothing changed, not even under the full mask.',
     },
-    chart: 'Largest error of a score, character by character, with kept keys and values',
+    chart: 'Largest error of a logit, character by character, with kept keys and values',
     rows: { full: 'Full mask', causal: 'Causal mask' },
     exact: 'exactly 0 everywhere',
     live: (largest: string, name: string) =>
@@ -184,8 +184,8 @@ export const generateStrings = inLanguage('generate', {
     liveZero: 'Under the causal mask every difference is exactly 0.',
     before: 'Place your bet, or let it be shown.',
     noRoom: 'The prompt fills the context, so there is nothing to compare. Use a shorter prompt.',
-    hint: 'A difference between the scores (logits) by kept keys and values and by a whole pass. Elsewhere a cache may differ by some millionths, from sums in another order; this core adds in one order, so here it is 0 to the bit.',
-    table: 'Largest difference of a score from a whole pass, for each character',
+    hint: 'The difference between the logits by kept keys and values and those by a whole pass. Elsewhere a cache may differ by some millionths, from sums in another order; this core adds in one order, so here it is 0 to the bit.',
+    table: 'Largest difference of a logit from a whole pass, for each character',
     columns: { place: 'No.', character: 'Character after' },
   },
   exposure: {
@@ -211,6 +211,8 @@ export const generateStrings = inLanguage('generate', {
     live: (given: number, free: number, all: number) =>
       `With the true history ${given} of ${all} guesses are right; on its own history ${free} of ${all}.`,
     apart: (place: number) => ` It leaves the passage at place ${place}.`,
+    after: (name: string, place: number, forced: string, plain: string) =>
+      ` After ${name} put in at place ${place}, the rest of the passage has a mean loss of ${forced}; without it, ${plain}.`,
     beyond: (context: number) =>
       `The passage is longer than the ${context} characters that the model can see: at its end the first ones are cut off.`,
     table: 'The passage, character by character: the model’s choice and the loss of the true character, nats',

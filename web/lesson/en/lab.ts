@@ -29,7 +29,7 @@ const PARTS = {
 
 export const labStrings = inLanguage('lab', {
   ...labFormStrings,
-  title: 'The training laboratory',
+  title: 'A small GPT with every knob',
   how: 'Choose an experiment or make one, run it, and look inside while it learns. Nothing runs until you press Run.',
   loading: 'The laboratory is on its way…',
   loadFailed: 'The laboratory could not be loaded. Check the connection and reload the page.',

@@ -242,7 +242,7 @@ export const leakStrings = inLanguage('leak', {
       none: 'Neither model gets well below the line in so few steps.',
     },
     moral:
-      'No honest model beats blind guessing on random text that it has not seen before. One that does has a leak, and nobody had to look inside to know.',
+      'On average no honest model beats blind guessing on random text that it has not seen before. One that does has a leak, and nobody had to look inside to know.',
     outcome: (full: string, causal: string, uniform: string, vocabulary: number) =>
       `The loss ends at ${full} without a mask and at ${causal} with the causal one; blind guessing among ${vocabulary} characters has ln ${vocabulary} = ${uniform}.`,
   },

@@ -208,7 +208,7 @@ export const modelQuestions = inLanguage('quizModels', {
   'family-blank': {
     topic: 'a smudged word',
     situation:
-      'A model shall learn to guess a word in the middle from both its sides. In practice it must not know that word: here, word 3. It has two layers.',
+      'A model is to learn to guess a word in the middle from both its sides. In practice it must not know that word: here, word 3. It has two layers.',
     ask: 'Which of these keeps row 3 from knowing word 3?',
     options: {
       cell: {

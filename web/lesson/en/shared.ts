@@ -73,7 +73,7 @@ export const strings = inLanguage('shared', {
       skipped: 'No bet, then: watch both of them.',
       halted: 'A run that ended early settles nothing. Reset, and try again.',
       won: 'Your bet was right.',
-      lost: 'Your bet was wrong, and you are in good company.',
+      lost: 'Your bet was wrong.',
       none: 'You placed no bet.',
       open: 'Neither writes much yet: train longer to settle the bet.',
       both: (full: number, causal: number) =>
