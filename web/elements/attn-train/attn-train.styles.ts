@@ -172,6 +172,10 @@ export const styles = [
       margin-top: 8px;
     }
 
+    .runs + .sub {
+      margin-top: 18px;
+    }
+
     p.honest {
       font-size: 0.92rem;
       line-height: 1.45;
