@@ -25,18 +25,23 @@ const openAll = (page: Page) =>
 describe('numbers in sentences', () => {
   it('are those of the opening figure’s two runs, and dots until there are any', async () => {
     const { page, compare } = await openGuide();
-    const names = ['step', 'full', 'causal', 'honest-full', 'honest-causal'].map((name) => `train.${name}`);
+    const names = ['step', 'full', 'causal', 'usual-full', 'honest-full', 'usual-causal', 'honest-causal'].map(
+      (name) => `train.${name}`,
+    );
+    const dots = names.map(() => '…');
     await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
-    expect(await said(page, names)).toEqual(['…', '…', '…', '…', '…']);
+    expect(await said(page, names)).toEqual(dots);
     await setField(compare, 'Steps', '9');
     await runToTheEnd(compare, 9);
-    const [step, full, causal, honestFull, honestCausal] = await said(page, names);
+    const [step, full, causal, usualFull, honestFull, usualCausal, honestCausal] = await said(page, names);
     await compare.getByText(`At step ${step}: no mask ${full}, causal ${causal}.`).waitFor();
-    await compare.getByText(`honestly worth ${honestFull}.`).waitFor();
-    await compare.getByText(`honestly worth ${honestCausal}.`).waitFor();
+    await compare.getByText(`praised for ${usualFull}, honestly worth ${honestFull}.`).waitFor();
+    await compare.getByText(`praised for ${usualCausal}, honestly worth ${honestCausal}.`).waitFor();
     expect(step).toBe('9');
+    expect(usualCausal).toBe(honestCausal);
+    expect(usualFull).not.toBe(honestFull);
     await press(compare, 'Reset');
-    await expect.poll(() => said(page, names)).toEqual(['…', '…', '…', '…', '…']);
+    await expect.poll(() => said(page, names)).toEqual(dots);
   });
 
   it('follow the explorer’s row and mask', async () => {

@@ -33,7 +33,68 @@ describe('the opening figure', () => {
     await compare.getByText('profile “fused”').waitFor();
     await compare.getByText('Your bet was wrong.').waitFor();
     await compare.getByText(/read it as a fault report/).waitFor();
+    // The same windows and weights: of the writer both losses are one number, of the copier they are not.
+    const [copier, writer] = await Promise.all(
+      ['No mask', 'Causal mask'].map(async (title) => {
+        const said = await compare.getByRole('group', { name: `Honest loss: ${title}` }).textContent();
+        return /praised for ([\d.]+), honestly worth ([\d.]+)\./.exec(said ?? '')?.slice(1) ?? [];
+      }),
+    );
+    expect(writer?.[0]).toMatch(/^0\.\d{3}$/);
+    expect(writer?.[1]).toBe(writer?.[0]);
+    expect(Number(copier?.[1])).toBeGreaterThan(10 * Number(copier?.[0]));
+    // One scale: the strips' tallest bars are as their losses.
+    const strips = await compare.evaluate((figure) =>
+      [...(figure.shadowRoot?.querySelectorAll('svg.strip') ?? [])].map((strip) => ({
+        height: Math.max(...[...strip.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))),
+        tallest: Number(/tallest ([\d.]+),/.exec(strip.nextElementSibling?.textContent ?? '')?.[1]),
+      })),
+    );
+    expect(strips).toHaveLength(2);
+    const [one, other] = strips.map(({ height, tallest }) => height / tallest);
+    expect(one).toBeCloseTo(other ?? 0, 1);
   });
+
+  it.each([
+    [360, 740],
+    [768, 900],
+    [1280, 800],
+  ])(
+    'at %i by %i the bet starts the run where it stands, and both texts are seen while it runs',
+    async (width, height) => {
+      const { page, compare } = await openGuide({ viewport: { width, height } });
+      await compare.getByRole('img', { name: /528 of 1024/ }).waitFor();
+      expect(await compare.locator('svg.strip, .chart').count()).toBe(0);
+      await setField(compare, 'Steps', '30');
+      const skip = compare.getByRole('button', { name: 'Show me' });
+      await compare.locator('.bet').evaluate((band) => scrollTo(0, scrollY + band.getBoundingClientRect().top));
+      const room = await skip.evaluate((button) => button.closest('.bet')?.getBoundingClientRect().height ?? 0);
+      await press(compare, 'The one with the fold');
+      const start = compare.getByRole('button', { name: 'Start now' });
+      await start.focus();
+      await page.keyboard.press('Enter');
+      await compare.getByText(/^At step \d+:/).waitFor();
+      expect(await compare.evaluate((figure) => figure.shadowRoot?.activeElement?.closest('.bet') !== null)).toBe(true);
+      const seen = await compare.evaluate((figure) => {
+        const root = figure.shadowRoot;
+        const bottoms = [...(root?.querySelectorAll('.out') ?? [])].map((out) => out.getBoundingClientRect().bottom);
+        const band = root?.querySelector('.bet')?.getBoundingClientRect().height ?? 0;
+        return {
+          lowest: Math.max(...bottoms),
+          band,
+          strip: root?.querySelector('svg.strip')?.getBoundingClientRect().top,
+        };
+      });
+      expect(seen.lowest).toBeLessThan(height);
+      expect(seen.strip).toBeGreaterThan(seen.lowest);
+      expect(Math.abs(seen.band - room)).toBeLessThan(8);
+      await compare.getByText(/^At step 30\b/).waitFor();
+      const again = compare.getByRole('button', { name: 'Start again' });
+      expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(
+        true,
+      );
+    },
+  );
 
   it('tells nothing about the outcome before it has run', async () => {
     const { page, compare } = await openGuide();

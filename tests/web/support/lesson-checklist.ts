@@ -44,7 +44,7 @@ const opening: Item[] = [
     'opening',
     /honest loss: .* everything after each position cut off/,
   ),
-  item('writer’s losses agree, copier’s do not', 'opening', /writer the two losses agree.*copier they do not/),
+  item('writer’s losses agree, copier’s do not', 'opening', /losses of the writer agree.*those of the copier do not/),
   item(
     'the last position of a window has nothing to copy',
     'opening',

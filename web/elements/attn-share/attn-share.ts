@@ -86,8 +86,7 @@ export class AttnShare extends LitElement {
   override render(): TemplateResult {
     const { link, figure: of } = this;
     const address = link === undefined ? '' : addressOf(link.hash);
-    const lab = of !== undefined && isLinked(of) && of.linkView === 'train';
-    const how = of !== undefined && isLinked(of) ? (lab ? text.howRun : text.how) : text.howFigure;
+    const how = howOf(of);
     return html`<p class="how">${how}</p>
       <label class="label" for="link">${text.link}</label>
       <div class="row">
@@ -131,4 +130,10 @@ export class AttnShare extends LitElement {
     this.said = sentence;
     this.requestUpdate();
   }
+}
+
+/** What the link keeps: all that is set, of the opening figure without what has run, or nothing. */
+function howOf(figure: Pictured | undefined): string {
+  if (figure === undefined || !isLinked(figure)) return text.howFigure;
+  return { train: text.howRun, compare: text.howSettings }[figure.linkView as string] ?? text.how;
 }

@@ -8,7 +8,11 @@ export const styles = [
   unsafeCSS(uplotCss),
   css`
     .bet {
-      min-height: 94px;
+      min-height: 112px;
+    }
+
+    .bet p {
+      flex-basis: 100%;
     }
 
     .bet button[aria-pressed='true'] {
@@ -22,7 +26,7 @@ export const styles = [
       content: '✓ ' / '';
     }
 
-    @container (max-width: 560px) {
+    @container (max-width: 640px) {
       .bet {
         min-height: 240px;
       }
@@ -162,6 +166,14 @@ export const styles = [
 
     .honest:not(.sub) {
       font-weight: 550;
+    }
+
+    .runs + .runs {
+      margin-top: 8px;
+    }
+
+    .runs + .sub {
+      margin-top: 18px;
     }
 
     p.honest {

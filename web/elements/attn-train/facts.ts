@@ -4,14 +4,24 @@
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { Facts } from '../../state/lesson-state.ts';
 import type { RunGroup } from '../../state/run-group.ts';
-import type { TrainingRun } from '../../state/training-run.ts';
+import { readingOf } from './honest-view.ts';
 
-export const FACTS = ['train.step', 'train.full', 'train.causal', 'train.honest-full', 'train.honest-causal'] as const;
+export const FACTS = [
+  'train.step',
+  'train.full',
+  'train.causal',
+  'train.usual-full',
+  'train.honest-full',
+  'train.usual-causal',
+  'train.honest-causal',
+] as const;
 
 const written = (loss: number | undefined): string | undefined => (loss === undefined ? undefined : formatLoss(loss));
-const honestOf = (run: TrainingRun | undefined): string | undefined => written(run?.probes.at(-1)?.honest);
 
-/** Both losses are of the same step, the last one that both runs have done. */
+/**
+ * The losses of the training windows are of the same step, the last one that both runs have done. "usual" and "honest"
+ * are of the windows of the last reading, and so of the same windows.
+ */
 export function factsOf({ runs, stepsDone }: Pick<RunGroup, 'runs' | 'stepsDone'>): Facts {
   const step = stepsDone - 1;
   const full = runs.find(({ mask }) => mask === 'full');
@@ -20,7 +30,9 @@ export function factsOf({ runs, stepsDone }: Pick<RunGroup, 'runs' | 'stepsDone'
     'train.step': { value: step < 0 ? undefined : step },
     'train.full': { value: written(full?.losses[step]) },
     'train.causal': { value: written(causal?.losses[step]) },
-    'train.honest-full': { value: honestOf(full) },
-    'train.honest-causal': { value: honestOf(causal) },
+    'train.usual-full': { value: written(readingOf(full)?.usual) },
+    'train.honest-full': { value: written(readingOf(full)?.honest) },
+    'train.usual-causal': { value: written(readingOf(causal)?.usual) },
+    'train.honest-causal': { value: written(readingOf(causal)?.honest) },
   } satisfies Record<(typeof FACTS)[number], Facts[string]>;
 }

@@ -3,11 +3,12 @@
 // where in a window the training loss stays high. Measured a few times in a run only.
 
 import { html, svg, type TemplateResult } from 'lit';
-import type { ProbePlan } from '../../engine/shared/protocol.ts';
+import type { ProbePlan, ProbeReading } from '../../engine/shared/protocol.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { positionStrip } from './position-strip.ts';
+import { namesOf, toneOf } from './run-facts.ts';
 
 const text = strings.train.honest;
 
@@ -21,18 +22,32 @@ export const honestPlan = (steps: number): ProbePlan => ({
   parts: false,
 });
 
-export function honestView(run: TrainingRun): TemplateResult {
-  const reading = run.probes.at(-1);
-  const praised = reading === undefined ? undefined : run.losses[reading.step];
-  const said =
-    reading?.honest === undefined || praised === undefined
-      ? text.waiting
-      : text.said(reading.step, formatLoss(praised), formatLoss(reading.honest));
-  return html`<p class=${reading === undefined ? 'sub honest' : 'honest'}>${said}</p>
-    ${stripView(reading?.byPosition)}`;
+/** The reading that the figure and the prose quote: the last one with both losses, which are of the same windows. */
+export function readingOf(run: Pick<TrainingRun, 'probes'> | undefined): ProbeReading | undefined {
+  return run?.probes.filter(({ usual, honest }) => usual !== undefined && honest !== undefined).at(-1);
 }
 
-function stripView(losses: Float64Array | undefined): TemplateResult {
+/** Under the texts of all runs, since those come first; the strips are of one scale, to be compared. */
+export function honestView(runs: readonly TrainingRun[]): TemplateResult {
+  const losses = runs.flatMap((run) => [...(readingOf(run)?.byPosition ?? [])]);
+  const largest = Math.max(0, ...losses.filter(Number.isFinite));
+  return html`<div class=${runs.length === 2 ? 'runs two' : 'runs'}>${runs.map((run) => oneView(run, largest))}</div>`;
+}
+
+function oneView(run: TrainingRun, largest: number): TemplateResult {
+  const reading = readingOf(run);
+  const said =
+    reading?.honest === undefined || reading.usual === undefined
+      ? text.waiting
+      : text.said(reading.step, formatLoss(reading.usual), formatLoss(reading.honest));
+  const { title } = namesOf(run.mask);
+  return html`<div class="tone-${toneOf(run)}" role="group" aria-label=${text.of(title)}>
+    <p class=${reading === undefined ? 'sub honest' : 'honest'}><b>${title}.</b> ${said}</p>
+    ${stripView(reading?.byPosition, largest)}
+  </div>`;
+}
+
+function stripView(losses: Float64Array | undefined, largest: number): TemplateResult {
   if (losses === undefined) {
     return html`<svg class="strip" viewBox="0 0 320 56" preserveAspectRatio="none" aria-hidden="true">
         ${svg`<path class="axis" d="M0 55.5H320"></path>`}
@@ -40,8 +55,8 @@ function stripView(losses: Float64Array | undefined): TemplateResult {
       <p class="sub">${text.strip}</p>`;
   }
   const last = losses.at(-1) ?? Number.NaN;
-  const largest = Math.max(...[...losses].filter(Number.isFinite));
+  const tallest = Math.max(...[...losses].filter(Number.isFinite));
   const name = text.positions(formatLoss(losses[0] ?? Number.NaN), formatLoss(last), losses.length - 1);
   return html`${positionStrip(losses, largest, name)}
-    <p class="sub">${text.tallest(formatLoss(largest), losses.indexOf(largest), losses.length - 1)}</p>`;
+    <p class="sub">${text.tallest(formatLoss(tallest), losses.indexOf(tallest), losses.length - 1)}</p>`;
 }

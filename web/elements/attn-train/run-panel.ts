@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 // One run as the reader sees it: its mask, its loss now, and what it writes.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { generated } from './generated.ts';
-import { honestView } from './honest-view.ts';
 import { lastLoss, namesOf, toneOf } from './run-facts.ts';
 
-export function runPanel(run: TrainingRun, prompt: string, warnings: string[], honest = false): TemplateResult {
+export function runPanel(run: TrainingRun, prompt: string, warnings: string[]): TemplateResult {
   const text = strings.train;
   const { title } = namesOf(run.mask);
   return html`<section class="run tone-${toneOf(run)}" aria-label=${title}>
-    ${runHead(run)} ${runOutput(run, prompt)} ${honest ? honestView(run) : nothing}
+    ${runHead(run)} ${runOutput(run, prompt)}
     ${warnings.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
   </section>`;
 }

@@ -12,6 +12,7 @@ import { aboutView, footView, pressable, silenceView } from '../shared/figure-vi
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
+import { honestView } from './honest-view.ts';
 import { lossTable } from './loss-table.ts';
 import { lastLoss, namesOf, stoppedRuns, type Verdict, warningsOf } from './run-facts.ts';
 import { runPanel } from './run-panel.ts';
@@ -29,22 +30,31 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
   const prompt = group.settings?.prompt ?? host.typed.prompt;
   const two = group.runs.length === 2;
   const warnings = warningsOf(group);
+  // Nothing to draw yet: no empty frames. They come with the press that starts the run.
+  const begun = group.stepsDone > 0 || !['idle', 'failed'].includes(group.phase);
   return html`<figure>
     ${titleView(host, group, two)}
     ${
       host.betOffered
         ? betView(
-            { bet: host.bet, open: group.phase === 'idle', verdict: said.verdict, halted: halted(group) },
-            (bet) => host.place(bet),
+            {
+              bet: host.bet,
+              phase: group.phase,
+              ready: !busy(group),
+              verdict: said.verdict,
+              halted: halted(group),
+            },
+            { place: (bet) => host.place(bet), start: () => void host.start() },
           )
         : nothing
     }
     ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
     <div class=${two ? 'runs two' : 'runs'}>
-      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run), host.betOffered))}
+      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run)))}
     </div>
     ${warnings.all.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
-    ${chartView(host, group)} ${progressView(group)}
+    ${begun ? [host.betOffered ? honestView(group.runs) : nothing, chartView(host, group)] : html`<p class="sub">${text.chartWaiting}</p>`}
+    ${progressView(group)}
     ${settingsForm(host.typed, host.errors, host.settingsOpen, {
       change: (patch) => host.changeSettings(patch),
       commit: (field) => host.commitSetting(field),
@@ -182,12 +192,16 @@ export function progressView(group: RunGroup): TemplateResult {
   </div>`;
 }
 
+/** A run is on its way, or none will ever be. */
+function busy(group: RunGroup): boolean {
+  return ['running', 'loading'].includes(group.phase) || group.runs.some((run) => neverRuns(run.engineError));
+}
+
 function runFoot(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
-  const busy =
-    group.phase === 'running' || group.phase === 'loading' || group.runs.some((run) => neverRuns(run.engineError));
+  const ready = !busy(group);
   const { runBoth, run, pause, step } = text.buttons;
-  const actions = html`${pressable(group.runs.length === 2 ? runBoth : run, !busy, () => void host.start(), 'primary')}
+  const actions = html`${pressable(group.runs.length === 2 ? runBoth : run, ready, () => void host.start(), 'primary')}
     ${pressable(pause, group.phase === 'running', () => void host.pause())}
-    ${pressable(step, !busy && group.phase !== 'finished', () => void host.stepOnce())}`;
+    ${pressable(step, ready && group.phase !== 'finished', () => void host.stepOnce())}`;
   return footView(host, { live, actions });
 }

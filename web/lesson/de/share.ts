@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const share: Catalogue['share'] = {
   how: 'Dieser Link öffnet die Seite bei dieser Figur, eingestellt wie jetzt.',
+  howSettings: 'Dieser Link öffnet die Seite bei dieser Figur mit ihren Einstellungen; gelaufen ist dort noch nichts.',
   howRun: 'Dieser Link öffnet das Labor mit diesen Einstellungen und bietet an, den Lauf zu wiederholen.',
   howFigure: 'Dieser Link öffnet die Seite bei dieser Figur.',
   link: 'Link',

@@ -68,6 +68,9 @@ export const shared: Catalogue['shared'] = {
       full: 'Das, das alles sieht',
       causal: 'Das mit weggeklappter Zukunft',
       skip: 'Zeig es mir',
+      start: 'Jetzt starten',
+      goOn: 'Weiter',
+      again: 'Noch einmal starten',
       placed: 'Dein Tipp steht. Starte jetzt beide und sieh zu.',
       running: 'Die beiden trainieren. Wie steht es um deinen Tipp?',
       skipped: 'Also kein Tipp: Sieh beiden zu.',
@@ -86,13 +89,15 @@ export const shared: Catalogue['shared'] = {
         'Sieht ein Loss zu gut aus, um wahr zu sein, dann lies ihn als Fehlermeldung: Irgendwo kann das Modell seine Antwort sehen.',
     },
     honest: {
+      of: (mask) => `Ehrlicher Loss: ${mask}`,
       waiting: 'Ehrlicher Loss: wird während des Trainings einige Male gemessen.',
-      said: (step, praised, honest) => `Gelobt für ${praised} bei Schritt ${step}, ehrlich ist es ${honest} wert.`,
+      said: (step, praised, honest) =>
+        `Bei Schritt ${step}, auf denselben Fenstern: gelobt für ${praised}, ehrlich ${honest} wert.`,
       strip: 'Trainings-Loss nach der Position in einem Textfenster.',
       positions: (first, last, end) =>
         `Trainings-Loss nach der Position im Fenster: ${first} an Position 0, ${last} an Position ${end}.`,
       tallest: (loss, position, end) =>
-        `Loss nach Position, 0 bis ${end}; am höchsten ${loss}, an Position ${position}.`,
+        `Loss nach Position, 0 bis ${end}, beide Streifen im selben Maßstab; am höchsten ${loss}, an Position ${position}.`,
     },
     loss: (step) => `Loss bei Schritt ${step}, Nat pro Zeichen`,
     noLoss: 'noch kein Loss',

@@ -7,6 +7,7 @@ const settings = (count: number): string => (count === 1 ? '1 setting' : `${coun
 
 export const shareStrings = inLanguage('share', {
   how: 'This link opens the page at this figure, set as it is now.',
+  howSettings: 'This link opens the page at this figure with its settings; nothing has run there yet.',
   howRun: 'This link opens the laboratory with these settings, and offers to repeat the run.',
   howFigure: 'This link opens the page at this figure.',
   link: 'Link',

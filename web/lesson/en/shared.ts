@@ -68,6 +68,9 @@ export const strings = inLanguage('shared', {
       full: 'The one that sees everything',
       causal: 'The one with the fold',
       skip: 'Show me',
+      start: 'Start now',
+      goOn: 'Go on',
+      again: 'Start again',
       placed: 'Your bet is placed. Now run both and see.',
       running: 'The two are training. How does your bet look?',
       skipped: 'No bet, then: watch both of them.',
@@ -86,14 +89,15 @@ export const strings = inLanguage('shared', {
         'When a loss looks too good to be true, read it as a fault report: somewhere, the model can see its answer.',
     },
     honest: {
+      of: (mask: string) => `Honest loss: ${mask}`,
       waiting: 'Honest loss: measured a few times while it trains.',
       said: (step: number, praised: string, honest: string) =>
-        `Praised for ${praised} at step ${step}, honestly worth ${honest}.`,
+        `At step ${step}, on the same windows: praised for ${praised}, honestly worth ${honest}.`,
       strip: 'Training loss by position in a window of text.',
       positions: (first: string, last: string, end: number) =>
         `Training loss by position in a window: ${first} at position 0, ${last} at position ${end}.`,
       tallest: (loss: string, position: number, end: number) =>
-        `Loss by position, 0 to ${end}; tallest ${loss}, at ${position}.`,
+        `Loss by position, 0 to ${end}, both strips to one scale; tallest ${loss}, at ${position}.`,
     },
     loss: (step: number) => `loss at step ${step}, nats per character`,
     noLoss: 'no loss yet',
