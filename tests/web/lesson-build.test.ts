@@ -31,6 +31,12 @@ describe('the lesson', () => {
       [...links.matchAll(/class="(\w+)" href="#(\w+)"/g)].map(([, kind, id]) => `${kind} ${id}`),
     );
     expect(turns).toEqual([['after two'], ['before one', 'after three'], ['before two']]);
+    expect([...built.matchAll(/href="#\w+"><span>(\w+)</g)].map(([, label]) => label)).toEqual([
+      'Next',
+      'Previous',
+      'Next',
+      'Previous',
+    ]);
   });
 
   it('puts a link beside each heading: to the chapter, or to the heading, which is given a name', () => {
