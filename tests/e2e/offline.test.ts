@@ -136,8 +136,22 @@ describe('when a new build comes', () => {
     await page.locator('html[data-ready]').waitFor();
     expect(await page.title()).toBe('Attention Field Guide');
     await second.close();
-    await page.reload();
-    await page.waitForFunction(() => document.title === 'Third build');
+    // The browser may count the closed page for a moment; a reader who loads again in that moment gets the first build.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          // Also after the page has asked once more by itself.
+          return page
+            .waitForFunction(() => document.title === 'Third build', undefined, { timeout: 3000 })
+            .then(() => true)
+            .catch(() => false);
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(true);
+    await page.locator('html[data-ready]').waitFor();
+    await page.waitForLoadState('networkidle');
     takeMessages();
   });
 });

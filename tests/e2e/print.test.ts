@@ -19,11 +19,13 @@ describe('on paper', () => {
     await compare.getByRole('table', { name: /^Loss in nats/ }).waitFor();
     expect(await explorer.getByRole('table').count()).toBeGreaterThan(0);
     for (const name of ['Run both', 'Reset']) expect(await compare.getByRole('button', { name }).count()).toBe(0);
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    // The map of the chapters is a table of contents, and stays.
+    for (const name of ['Chapters', 'Language'])
+      expect(await page.getByRole('navigation', { name, exact: true }).count()).toBe(0);
     const note = (figure: typeof compare) =>
       figure.evaluate((element) => getComputedStyle(element, '::after').getPropertyValue('content'));
-    expect(await note(compare)).toMatch(/^"Printed at step 5 · http.*#opening"$/);
-    expect(await note(explorer)).toMatch(/^"http.*#explorer"$/);
+    expect(await note(compare)).toMatch(/^"Printed at step 5 · http.*#v=1&view=compare&st=5"$/);
+    expect(await note(explorer)).toMatch(/^"http.*#mask"$/);
     await page.getByText(/^Printed from http/).waitFor();
     // Light, whatever the screen is, and with the colours of the figures.
     const look = await page.evaluate(() => {
@@ -48,10 +50,29 @@ describe('on paper', () => {
     expect(await table.isVisible()).toBe(true);
   });
 
+  it('what is folded in the text is open on paper, and afterwards as it was', async () => {
+    const { page } = await openGuide();
+    const open = () =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLDetailsElement>('main details')].map((one) => one.open));
+    await page.locator('#check details').first().locator('summary').click();
+    const before = await open();
+    expect(new Set(before)).toEqual(new Set([true, false]));
+    await say(page, 'beforeprint');
+    expect(new Set(await open())).toEqual(new Set([true]));
+    await say(page, 'afterprint');
+    expect(await open()).toEqual(before);
+  });
+
   it('what was not loaded prints its poster, and no room is left free for it', async () => {
     const { page } = await openGuide();
     await page.emulateMedia({ media: 'print' });
+    await say(page, 'beforeprint');
     const figure = page.locator('#writing attn-generate');
+    expect(await figure.locator('.needs').isVisible()).toBe(false);
+    const caption = await figure
+      .locator('.fallback')
+      .evaluate((sentence) => getComputedStyle(sentence, '::after').getPropertyValue('content'));
+    expect(caption).toBe('"Not opened before printing; on the page it computes while you watch."');
     expect(await figure.locator('svg.poster').isVisible()).toBe(true);
     const height = await figure.evaluate((element) => element.getBoundingClientRect().height);
     expect(height).toBeLessThan(400);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The learner's thread without a browser: what is kept of bets, what stored text may not do, and the sentence of each bet
 // that the page's figures can place.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tell } from '../../web/elements/attn-bets/bet-sentences.ts';
+import { isTold, tell } from '../../web/elements/attn-bets/bet-sentences.ts';
 import { surprises } from '../../web/elements/attn-bets/surprises.ts';
 import { questionOf } from '../../web/elements/attn-quiz/questions.ts';
 import { PARTS } from '../../web/state/ablation.ts';
@@ -78,6 +79,10 @@ describe('the sentence of a bet', () => {
     [bet('generate-cache', 'right', 'stale'), /stay right.*go out of date/],
     [bet('lab-shape', 'together', 'without'), /fall alike.*the one without a mask lower/],
     [bet('lab-writer', 'with', 'with', true), /the run with the mask to write better, and it did/],
+    [bet('cross-later-key', false, true), /the reply may not look at a later key of the question; it may\.$/],
+    [bet('cross-later-key', true, true, true), /the reply may look at a later key of the question, and so it is\.$/],
+    [bet('order-without-positions', 'never', 'mask'), /without positions .* never; it is noticed only with a mask\.$/],
+    [bet('order-without-positions', 'mask', 'mask', true), /to be noticed only with a mask, and so it is\.$/],
     [bet('ablation-ranking', ['ln', 'res'], ['res', 'ln']), /norms to hurt most.*residual paths.*whole order/],
   ] as const)('%o', (placed, expected) => {
     const [told] = tell([placed]);
@@ -85,6 +90,23 @@ describe('the sentence of a bet', () => {
     expect(told?.sentence).toMatch(/^[A-Z].*\.$/);
     expect(told).toMatchObject({ held: placed.correct, place: 'here' });
     expect(told?.figure).not.toBe('');
+  });
+
+  it('exists for every bet that a figure’s source places', () => {
+    const elements = new URL('../../web/elements/', import.meta.url);
+    const sources = readdirSync(elements, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(new URL(name, elements), 'utf8'));
+    const places = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)]);
+    // The name of the bet, or the beginning of it; the laboratory names its two where it tells the verdict.
+    const items = [
+      ...places(/emit\('attn-predict', \{\s*item: (?:'([\w-]+)'|`([^`]*)`),/g),
+      ...places(/\btell\('([\w-]+)', bet\./g),
+    ].map(([, name, template]) => name ?? template ?? '');
+    expect(places(/emit\('attn-predict'/g)).toHaveLength(items.length - 1);
+    expect(items).toContain('lab-writer');
+    const worked = (item: string) => item === `\${stepName}-\${row}`;
+    expect(items.filter((item) => !isTold(item) && !worked(item))).toEqual([]);
   });
 
   it('names every round and every fault of the leak test', () => {

@@ -9,7 +9,7 @@ import { drawn, posterOf } from '../../web/posters/posters.ts';
 const files: Record<string, string> = {
   'a.html': '<section id="one" aria-labelledby="t"><h1 id="t">A title</h1><p>Text.</p></section>\n',
   'b.html':
-    '<section id="two"><h2 id="two-title">Second &amp; <em>more</em></h2><h3>What, now?</h3><attn-leak class="figure" id="poke" panel="masks">\n<p class="fallback">A figure.</p>\n</attn-leak></section>\n<section id="three"><h2>Third</h2></section>\n',
+    '<section id="two"><h2 id="two-title">Second &amp; <em>more</em></h2><h3>What, now?</h3><attn-leak class="figure" id="poke" panel="masks">\n<p class="fallback">A figure. This figure needs scripts.</p>\n</attn-leak></section>\n<section id="three"><h2>Third</h2></section>\n',
 };
 const page =
   '<nav><!-- first chapter -->/<!-- chapter count --><!-- rail --></nav><!-- chapter: a.html, First --><!-- chapter: b.html -->';
@@ -31,6 +31,12 @@ describe('the lesson', () => {
       [...links.matchAll(/class="(\w+)" href="#(\w+)"/g)].map(([, kind, id]) => `${kind} ${id}`),
     );
     expect(turns).toEqual([['after two'], ['before one', 'after three'], ['before two']]);
+    expect([...built.matchAll(/href="#\w+"><span>(\w+)</g)].map(([, label]) => label)).toEqual([
+      'Next',
+      'Previous',
+      'Next',
+      'Previous',
+    ]);
   });
 
   it('puts a link beside each heading: to the chapter, or to the heading, which is given a name', () => {
@@ -41,7 +47,7 @@ describe('the lesson', () => {
 
   it('gives a figure its poster before its sentence, a link after it, and the name of its room', () => {
     expect(built).toMatch(
-      /<attn-leak class="figure" id="poke" panel="masks" data-room="attn-leak-masks">\n<svg class="poster"[\s\S]*<\/svg><p class="fallback">A figure. <a href="#poke">/,
+      /<attn-leak class="figure" id="poke" panel="masks" data-room="attn-leak-masks">\n<svg class="poster"[\s\S]*<\/svg><p class="fallback">A figure. <span class="needs">This figure needs scripts.<\/span> <a href="#poke">/,
     );
   });
 

@@ -53,6 +53,8 @@ export function figureName(tag: string, attributes: string): string {
   return `${tag} ${kind}`.trim();
 }
 
+/** True only without scripts; what else is printed of a figure that was not opened: page/print.ts. */
+const NEEDS = /This figure needs [\s\S]*$/;
 const FALLBACK = /<(attn-[\w-]+)([^>]*)>(\s*)<p class="fallback">([\s\S]*?)<\/p>/g;
 
 /** Before each figure's sentence its poster, after it a link to take to a browser that can run it; and the name of its room. */
@@ -62,13 +64,14 @@ const withPosters = (body: string, section: string): string =>
     const name = figureName(tag, attributes);
     const link = `<a href="#${id}">Link to this place</a>`;
     const room = ` data-room="${name.replace(' ', '-')}"`;
-    return `<${tag}${attributes}${room}>${space}${posterOf(name)}<p class="fallback">${sentence} ${link}</p>`;
+    const said = sentence.replace(NEEDS, '<span class="needs">$&</span>');
+    return `<${tag}${attributes}${room}>${space}${posterOf(name)}<p class="fallback">${said} ${link}</p>`;
   });
 
 function turn(before: Chapter | undefined, after: Chapter | undefined): string {
   const link = (kind: string, label: string, chapter: Chapter | undefined): string =>
     chapter === undefined ? '' : `<a class="${kind}" href="#${chapter.id}"><span>${label}</span> ${chapter.title}</a>`;
-  return `<div class="turn">${link('before', 'Before', before)}${link('after', 'Next', after)}</div>\n`;
+  return `<div class="turn">${link('before', 'Previous', before)}${link('after', 'Next', after)}</div>\n`;
 }
 
 export function rail(chapters: readonly Chapter[]): string {

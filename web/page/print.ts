@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Before the page is printed: the tables of the figures that are loaded are opened, and each figure says how to come back to
-// it and at which step it was. Afterwards everything is as it was.
+// Before the page is printed: what is folded in the text and the tables of the figures that are loaded are opened, and each
+// figure says how to come back to it as it is and at which step it was, or that it was not opened. Afterwards everything is
+// as it was.
+import { isLinked } from '../elements/shared/linked.ts';
 import { printStrings as text } from '../lesson/en/page.ts';
 
 interface WithTable {
@@ -32,12 +34,39 @@ function stepOf(figure: HTMLElement): number | undefined {
   return steps.length === 0 ? undefined : Math.max(...steps);
 }
 
-/** The figure's own place, or the state that the address holds where it is the figure's. */
+type Links = typeof import('../figure-links.ts');
+
+/** Before printing nothing can be waited for, so this is there from the first change and the first link on. */
+let links: Links | undefined;
+
+function loadLinksInTime(): void {
+  const load = (): void => void import('../figure-links.ts').then((loaded) => (links = loaded));
+  const ifState = (): void => {
+    if (location.hash.startsWith('#v=')) load();
+  };
+  document.addEventListener('attn-change', load, { once: true });
+  addEventListener('hashchange', ifState);
+  ifState();
+}
+
+/** More than the name of a figure. */
+const hasState = (hash: string): boolean =>
+  [...new URLSearchParams(hash.slice(1)).keys()].some((key) => !['v', 'view', 'fig'].includes(key));
+
+/** What the figure shows; of a run of the laboratory only what stands in the address, as its link takes time to write. */
+function stateOf(figure: HTMLElement): string | undefined {
+  if (figure.matches('[lab]')) {
+    return new URLSearchParams(location.hash.slice(1)).get('view') === 'train' ? location.hash : undefined;
+  }
+  const linked = [figure, ...figure.querySelectorAll('*')].find(isLinked);
+  const hash = linked === undefined ? '' : (links?.stateLink(linked).hash ?? '');
+  return hasState(hash) ? hash : undefined;
+}
+
+/** To the figure's state, or to its place where nothing was changed. */
 function linkOf(figure: HTMLElement): string {
-  const state = location.hash.startsWith('#v=') && figure.matches('[lab]') ? location.hash : undefined;
-  const id = figure.id || figure.closest('section')?.id || '';
   const url = new URL(location.href);
-  url.hash = state ?? id;
+  url.hash = stateOf(figure) ?? (figure.id || figure.closest('section')?.id || '');
   return url.href;
 }
 
@@ -51,20 +80,38 @@ function openTables(main: HTMLElement): WithTable[] {
   return opened;
 }
 
+function openDetails(main: HTMLElement): HTMLDetailsElement[] {
+  const closed = [...main.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+  for (const details of closed) details.open = true;
+  return closed;
+}
+
+/** Of a figure on the screen, without its table: then all of it has room on one page, and is kept on one. */
+const FITS_PX = 560;
+
 export function readyForPaper(main: HTMLElement): void {
-  let opened: WithTable[] = [];
+  const opened: WithTable[] = [];
+  const unfolded: HTMLDetailsElement[] = [];
+  loadLinksInTime();
   const note = main.appendChild(document.createElement('p'));
   note.className = 'printed';
   addEventListener('beforeprint', () => {
     for (const figure of main.querySelectorAll<HTMLElement>('.figure')) {
+      figure.toggleAttribute('data-fits', figure.offsetHeight <= FITS_PX);
       const step = stepOf(figure);
       const link = linkOf(figure);
       figure.dataset.printed = step === undefined ? link : text.atStep(step, link);
     }
+    for (const fallback of main.querySelectorAll<HTMLElement>('.fallback')) {
+      if (fallback.parentElement?.matches(':not(:defined)')) fallback.dataset.unopened = text.unopened;
+      else delete fallback.dataset.unopened;
+    }
+    unfolded.push(...openDetails(main));
     note.textContent = text.printedFrom(location.href);
-    opened = openTables(main);
+    opened.push(...openTables(main));
   });
   addEventListener('afterprint', () => {
     for (const figure of opened.splice(0)) if (figure.tableShown) figure.toggleTable();
+    for (const details of unfolded.splice(0)) details.open = false;
   });
 }

@@ -5,8 +5,11 @@ import { railStrings as text } from '../lesson/en/page.ts';
 
 /** Of the window's height: the line at which the reader is taken to read. */
 const READING_LINE = 1 / 3;
-/** A chapter counts as read when its end has been in sight for so long. */
+/** A chapter counts as read when its end has been in sight for so long, and so much of it has been scrolled through. */
 const READ_AFTER_MS = 1200;
+const READ_PART = 1 / 2;
+/** In which it is noted what has been in the window: a chapter's height changes with its figures. */
+const PARTS = 20;
 const KEPT = 'attn-read';
 
 interface Chapter {
@@ -98,6 +101,23 @@ function followReading(rail: HTMLElement, chapters: readonly Chapter[]): void {
     }
     show();
   };
+  const ended = new Set<string>();
+  const scrolled = new Map(chapters.map(({ section }) => [section.id, new Set<number>()]));
+  const judge = (id: string): void => {
+    const parts = scrolled.get(id)?.size ?? 0;
+    if (ended.has(id) && !read.has(id) && parts >= READ_PART * PARTS) keep(id);
+  };
+  followScrolling(() => {
+    for (const { section } of chapters) {
+      const { top, height } = section.getBoundingClientRect();
+      if (read.has(section.id) || top >= innerHeight || top + height <= 0) continue;
+      for (let part = 0; part < PARTS; part++) {
+        const middle = top + (height * (part + 0.5)) / PARTS;
+        if (middle >= 0 && middle <= innerHeight) scrolled.get(section.id)?.add(part);
+      }
+      judge(section.id);
+    }
+  });
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -106,7 +126,10 @@ function followReading(rail: HTMLElement, chapters: readonly Chapter[]): void {
       if (isIntersecting && id !== undefined)
         waiting.set(
           target,
-          setTimeout(() => keep(id), READ_AFTER_MS),
+          setTimeout(() => {
+            ended.add(id);
+            judge(id);
+          }, READ_AFTER_MS),
         );
     }
   });
@@ -115,6 +138,20 @@ function followReading(rail: HTMLElement, chapters: readonly Chapter[]): void {
     if (end !== null) observer.observe(end);
   }
   show();
+}
+
+/** Calls back where the page has moved by no more than a window at once: a link or the scroll bar goes further. */
+function followScrolling(moved: () => void): void {
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const step = Math.abs(scrollY - last);
+      last = scrollY;
+      if (step > 0 && step <= innerHeight) moved();
+    },
+    { passive: true },
+  );
 }
 
 function openable(rail: HTMLElement, toggle: HTMLButtonElement): void {

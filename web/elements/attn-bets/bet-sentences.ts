@@ -85,6 +85,11 @@ const work: Teller = ({ prediction, actual, correct }) => {
     : { figure: text.figures.work, sentence: text.work.sentence(bet, was, correct) };
 };
 
+const laterKey: Teller = ({ prediction, actual }) =>
+  typeof prediction === 'boolean' && typeof actual === 'boolean'
+    ? { figure: text.figures.family, sentence: text.laterKey(prediction, actual) }
+    : undefined;
+
 const TELLERS: Readonly<Record<string, Teller>> = {
   'which-writes': choice(text.figures.opening, text.writes),
   'last-bit': choice(text.figures.average, text.average),
@@ -97,7 +102,12 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'lab-writer': choice(text.figures.lab, text.labWriter),
   'generate-work': work,
   'generate-cache': choice(text.figures.cache, text.cache),
+  'cross-later-key': laterKey,
+  'order-without-positions': choice(text.figures.withoutPositions, text.withoutPositions),
 };
+
+/** Whether a bet of that name can be told; for the numbers that a reader works out see isWorked. */
+export const isTold = (item: string): boolean => tellerOf(item) !== undefined;
 
 function tellerOf(item: string): Teller | undefined {
   if (Object.hasOwn(TELLERS, item)) return TELLERS[item];

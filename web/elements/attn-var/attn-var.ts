@@ -96,6 +96,17 @@ export class AttnVar extends AttnElement {
         input {
           display: none;
         }
+
+        button {
+          min-width: 0;
+          min-height: 0;
+          padding: 0;
+          border: 0;
+        }
+
+        label {
+          display: inline;
+        }
       }
     `,
   ];

@@ -46,6 +46,8 @@ export const bets: Catalogue['bets'] = {
     lab: 'Ein kleines GPT mit allen Reglern',
     work: 'Ein Zeichen nach dem anderen',
     cache: 'Ein Zeichen nach dem anderen',
+    family: 'Drei Matrizen, eine Familie',
+    withoutPositions: 'Die Position sagt wo, die Maske sagt wer',
   },
   writes: {
     full: SEES_ALL,
@@ -185,5 +187,18 @@ export const bets: Catalogue['bets'] = {
       `Du hast erwartet, dass aufgehobene Keys und Values ohne Maske ${bet}${
         held ? ', und so ist es.' : actual === STAY_RIGHT ? '; sie bleiben richtig.' : '; sie veralten.'
       }`,
+  },
+  laterKey: (bet, actual) =>
+    `Du hast erwartet, dass die Antwort in der Cross-Attention einen späteren Key der Anfrage ${bet ? '' : 'nicht '}ansehen darf${
+      bet === actual ? ', und so ist es.' : actual ? '; sie darf es.' : '; sie darf es nicht.'
+    }`,
+  withoutPositions: {
+    never: 'nie',
+    mask: 'nur mit Maske',
+    always: 'immer',
+    sentence: (bet, actual, held) =>
+      held
+        ? `Du hast erwartet, dass das Modell ohne Positionen ${bet} merkt, wie die Wörter geordnet sind, und so ist es.`
+        : `Du hast erwartet, dass das Modell ohne Positionen ${bet} merkt, wie die Wörter geordnet sind; es merkt es ${actual}.`,
   },
 };

@@ -18,5 +18,6 @@ export const around: Catalogue['around'] = {
 
 export const print: Catalogue['print'] = {
   atStep: (step, link) => `Gedruckt bei Schritt ${step} · ${link}`,
+  unopened: 'Vor dem Drucken nicht geöffnet; auf der Seite rechnet die Figur, während du zusiehst.',
   printedFrom: (link) => `Gedruckt von ${link}`,
 };

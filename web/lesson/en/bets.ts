@@ -40,6 +40,8 @@ export const betsStrings = inLanguage('bets', {
     lab: 'A small GPT with every knob',
     work: 'One character at a time',
     cache: 'One character at a time',
+    family: 'Three matrices, one family',
+    withoutPositions: 'Position says where, a mask says who',
   },
   writes: {
     full: 'the model that sees everything',
@@ -159,5 +161,18 @@ export const betsStrings = inLanguage('bets', {
       held
         ? `You expected kept keys and values to ${bet} without a mask, and they do.`
         : `You expected kept keys and values to ${bet} without a mask; they ${actual}.`,
+  },
+  laterKey: (bet: boolean, actual: boolean) =>
+    bet === actual
+      ? `You expected that in cross-attention the reply ${bet ? 'may' : 'may not'} look at a later key of the question, and so it is.`
+      : `You expected that in cross-attention the reply ${bet ? 'may' : 'may not'} look at a later key of the question; it ${actual ? 'may' : 'may not'}.`,
+  withoutPositions: {
+    never: 'never',
+    mask: 'only with a mask',
+    always: 'always',
+    sentence: (bet: string, actual: string, held: boolean) =>
+      held
+        ? `You expected the order of words without positions to be noticed ${bet}, and so it is.`
+        : `You expected the order of words without positions to be noticed ${bet}; it is noticed ${actual}.`,
   },
 });

@@ -19,5 +19,6 @@ export const aroundStrings = inLanguage('around', {
 
 export const printStrings = inLanguage('print', {
   atStep: (step: number, link: string) => `Printed at step ${step} · ${link}`,
+  unopened: 'Not opened before printing; on the page it computes while you watch.',
   printedFrom: (link: string) => `Printed from ${link}`,
 });
