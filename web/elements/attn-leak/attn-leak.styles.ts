@@ -23,6 +23,15 @@ export const styles = css`
     outline-offset: -2px;
   }
 
+  /* As in the explorer; numbers of the way lie over it. */
+  .cell.open::after {
+    content: '';
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--key);
+  }
+
   .bet {
     background: var(--query-soft);
     border-radius: 8px;
@@ -263,6 +272,10 @@ export const styles = css`
   @media (forced-colors: active) {
     svg.way {
       forced-color-adjust: none;
+    }
+
+    .cell.open::after {
+      background: CanvasText;
     }
 
     .bet {
