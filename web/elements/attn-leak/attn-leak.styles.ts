@@ -38,11 +38,25 @@ export const styles = css`
     padding: 12px 14px;
     margin: 16px 0 0;
     font-weight: 500;
+    /* Room for the outcome in place of the question, kept below the answers: three lines of text, then rows of buttons. */
+    min-height: calc(var(--said, 4.4em) + var(--rows, 1) * 2.75rem + 28px);
   }
 
   .bet p {
     margin: 0 0 10px;
-    min-height: 4.4em;
+  }
+
+  @container (max-width: 700px) {
+    .bet.counts {
+      --rows: 2;
+    }
+  }
+
+  @container (max-width: 400px) {
+    .bet.counts {
+      --said: 7.5em;
+      --rows: 3;
+    }
   }
 
   .bet .moral {
