@@ -26,6 +26,9 @@ export const styles = css`
   /* As in the explorer; numbers of the way lie over it. */
   .cell.open::after {
     content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
     width: 7px;
     height: 7px;
     border-radius: 50%;

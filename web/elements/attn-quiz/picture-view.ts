@@ -84,7 +84,7 @@ function linesView(name: string, lines: readonly Line[]): TemplateResult {
     number,
   ];
   // Room for the longest name, at the width of wide letters; "held out" is longer in other languages.
-  const right = Math.max(74, ...lines.map(({ name: label }) => label.length * 7.2 + 10));
+  const right = Math.max(74, ...lines.map(({ name: label }) => label.length * 7.8 + 10));
   const x = (step: number) => EDGE.left + (step / lastStep) * (WIDTH - EDGE.left - right);
   const y = (loss: number) => HEIGHT - EDGE.bottom - (loss / most) * (HEIGHT - EDGE.top - EDGE.bottom);
   let above = Number.NEGATIVE_INFINITY;
