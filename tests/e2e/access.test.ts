@@ -101,6 +101,7 @@ describe('every figure', () => {
     expect(small).toEqual([]);
   });
 
+  // #theme is left out: on narrow screens that button is an icon, its words clipped by design.
   it.each([
     [
       'wide text spacing',
@@ -115,7 +116,7 @@ describe('every figure', () => {
     const cut = await inPage<string[]>(
       page,
       `return [...everything()]
-         .filter((element) => element.checkVisibility() && !element.matches('.hidden, input, textarea, select, canvas, svg, svg *') && !element.closest('.hidden'))
+         .filter((element) => element.checkVisibility() && !element.matches('.hidden, #theme, input, textarea, select, canvas, svg, svg *') && !element.closest('.hidden'))
          .filter((element) => {
            const style = getComputedStyle(element);
            const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';

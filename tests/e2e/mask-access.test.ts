@@ -26,7 +26,7 @@ describe('accessibility of the explorer', () => {
       await useSpec(explorer, 'window:3/+1.4');
       await explorer.getByRole('radio', { name: 'Influence' }).check();
       await explorer.getByRole('button', { name: 'output 1, token 4,' }).click();
-      await explorer.getByRole('row', { name: 'Chosen pair 1 <- 4 through layer 1' }).waitFor();
+      await explorer.getByRole('row', { name: 'Chosen pair 1 ← 4 through layer 1' }).waitFor();
       await press(explorer, 'Show as table');
       await setSize(explorer, 64);
       await explorer.getByRole('img', { name: /the whole/ }).waitFor();

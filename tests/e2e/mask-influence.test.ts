@@ -48,9 +48,9 @@ describe('influence', () => {
     const { explorer } = await influence('window:3');
     await layers(explorer, 2);
     await pair(explorer, 5, 1).click();
-    await explorer.getByRole('row', { name: 'Chosen pair 5 <- 3 <- 1 through layers 2 and 1' }).waitFor();
+    await explorer.getByRole('row', { name: 'Chosen pair 5 ← 3 ← 1 through layers 2 and 1' }).waitFor();
     expect(await besideHeader(explorer, 'Each closes it alone').textContent()).toBe('query 5, key 3; query 3, key 1');
-    await explorer.getByText(/output 5 can change with tokens 1–5: 5 of 8\. Shortest way: 5 <- 3 <- 1/).waitFor();
+    await explorer.getByText(/output 5 can change with tokens 1–5: 5 of 8\. Shortest way: 5 ← 3 ← 1/).waitFor();
     expect(await state(explorer, 3, 1)).toContain('on the way of the chosen pair');
     await pair(explorer, 7, 0).click();
     await explorer.getByText('Token 0 does not reach output 7.').waitFor();
@@ -59,7 +59,7 @@ describe('influence', () => {
   it('from the future is marked, counted, and closed by the one cell that lets it in', async () => {
     const { explorer } = await influence('causal/+1.4');
     await pair(explorer, 1, 4).click();
-    await explorer.getByRole('row', { name: 'Chosen pair 1 <- 4 through layer 1' }).waitFor();
+    await explorer.getByRole('row', { name: 'Chosen pair 1 ← 4 through layer 1' }).waitFor();
     expect(await state(explorer, 1, 4)).toContain('1 layer, from the future');
     expect(await besideHeader(explorer, 'From the future').textContent()).toBe('1 pair');
     await layers(explorer, 2);
@@ -82,7 +82,7 @@ describe('influence', () => {
   it('of a position on itself is not hidden by blocking the diagonal, and the page says why', async () => {
     const { explorer } = await influence('strict|~causal', 5);
     await pair(explorer, 2, 2).click();
-    await explorer.getByRole('row', { name: 'Chosen pair 2 <- 2 by the residual' }).waitFor();
+    await explorer.getByRole('row', { name: 'Chosen pair 2 ← 2 by the residual' }).waitFor();
     await explorer.getByText(/Its own cell is folded away and that hides nothing: the residual path/).waitFor();
     expect(await state(explorer, 2, 2)).toMatch(/^itself, 0 layers/);
     await layers(explorer, 2);
@@ -96,7 +96,7 @@ describe('influence', () => {
     await explorer.getByText('Token 0 does not reach output 4.').waitFor();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowDown');
-    await explorer.getByRole('row', { name: 'Chosen pair 1 <- 0 through layer 1' }).waitFor();
+    await explorer.getByRole('row', { name: 'Chosen pair 1 ← 0 through layer 1' }).waitFor();
     await page.keyboard.press('Space');
     expect(await besideHeader(explorer, 'Selected row').textContent()).toBe('1 “o”');
     await press(explorer, 'Show as table');

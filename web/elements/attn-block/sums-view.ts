@@ -31,14 +31,18 @@ export function sumsView(host: AttnBlock): TemplateResult {
   return html`<div class="pair">
     <section aria-label=${text.residual}>
       <p class="name">${text.residual}</p>
-      ${list(host, 'x', text.x)} ${list(host, 'branch', text.branch)} ${residualView(host)}
+      <div class="worked">
+        ${list(host, 'x', text.x)} ${list(host, 'branch', text.branch)} ${residualView(host)}
+      </div>
     </section>
     <section aria-label=${text.norm}>
       <p class="name">${text.norm}</p>
-      ${list(host, 'values', text.values)}
-      <button type="button" class="link" @click=${() => host.changeList('values', listText('5, 5, 5, 5'))}>${text.constant}</button>
-      ${normView(host)}
-      <p class="hint">${text.bias}</p>
+      <div class="worked">
+        ${list(host, 'values', text.values)}
+        <button type="button" class="link" @click=${() => host.changeList('values', listText('5, 5, 5, 5'))}>${text.constant}</button>
+        ${normView(host)}
+        <p class="hint">${text.bias}</p>
+      </div>
     </section>
   </div>`;
 }

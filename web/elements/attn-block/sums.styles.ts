@@ -13,10 +13,19 @@ export const styles = css`
   @container (min-width: 700px) {
     .sums .pair {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1.25fr);
+      grid-template-rows: auto auto;
+    }
+
+    /* The two names share a row: where one wraps, the fields below still stand in line. */
+    .sums section {
+      display: grid;
+      grid-row: span 2;
+      grid-template: subgrid / minmax(0, 1fr);
+      row-gap: 0;
     }
   }
 
-  .sums section > div {
+  .sums .worked > div {
     margin-bottom: 12px;
   }
 

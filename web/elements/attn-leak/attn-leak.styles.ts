@@ -23,17 +23,43 @@ export const styles = css`
     outline-offset: -2px;
   }
 
+  /* As in the explorer; numbers of the way lie over it. */
+  .cell.open::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--key);
+  }
+
   .bet {
     background: var(--query-soft);
     border-radius: 8px;
     padding: 12px 14px;
     margin: 16px 0 0;
     font-weight: 500;
+    /* Room for the outcome in place of the question, kept below the answers: three lines of text, then rows of buttons. */
+    min-height: calc(var(--said, 4.4em) + var(--rows, 1) * 2.75rem + 28px);
   }
 
   .bet p {
     margin: 0 0 10px;
-    min-height: 4.4em;
+  }
+
+  @container (max-width: 700px) {
+    .bet.counts {
+      --rows: 2;
+    }
+  }
+
+  @container (max-width: 400px) {
+    .bet.counts {
+      --said: 7.5em;
+      --rows: 3;
+    }
   }
 
   .bet .moral {
@@ -263,6 +289,10 @@ export const styles = css`
   @media (forced-colors: active) {
     svg.way {
       forced-color-adjust: none;
+    }
+
+    .cell.open::after {
+      background: CanvasText;
     }
 
     .bet {

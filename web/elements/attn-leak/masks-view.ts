@@ -145,12 +145,12 @@ function cellOf({ trace }: AttnLeak, mask: MaskDescription, query: number, key: 
   if (!isAllowed(mask, query, key)) return { text: '', spoken: strings.common.blocked, blocked: true };
   const same = (cell: { query: number; key: number }) => cell.query === query && cell.key === key;
   const hop = trace?.path.find(same);
-  if (hop === undefined) return { text: '', spoken: words.allowed };
+  if (hop === undefined) return { text: '', spoken: words.allowed, kind: 'open' };
   const closes = trace?.closing.some(same) === true;
   return {
     text: '',
     spoken: words.onWay(hop.layer) + (closes ? words.closes : ''),
-    kind: closes ? 'closing' : '',
+    kind: closes ? 'closing open' : 'open',
   };
 }
 

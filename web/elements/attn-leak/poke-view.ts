@@ -75,7 +75,7 @@ function betView(host: AttnLeak, promise: string): TemplateResult {
   const { report, outcome, answered } = host;
   const length = report?.tokens.length ?? host.drawn.length;
   const open = host.betOpen;
-  return html`<div class="bet" role="group" aria-label=${words.groupName}>
+  return html`<div class="bet counts" role="group" aria-label=${words.groupName}>
     <p>${outcome === undefined || report === undefined ? questionOf(host, promise, length) : outcomeView(host, report, length)}</p>
     <div class="answers">
       ${Array.from({ length: length + 1 }, (_, count) =>

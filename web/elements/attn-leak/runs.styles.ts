@@ -9,6 +9,12 @@ export const runs = css`
     margin: 0 0 18px;
   }
 
+  @container (max-width: 700px) {
+    .bet {
+      --rows: 2;
+    }
+  }
+
   .seg + .bet {
     margin-top: 14px;
   }
@@ -82,11 +88,8 @@ export const runs = css`
 
   @container (max-width: 560px) {
     .bet {
-      min-height: 0;
-    }
-
-    .bet p {
-      min-height: 8.8em;
+      --said: 8.8em;
+      --rows: 3;
     }
 
     .checks th {
@@ -103,8 +106,8 @@ export const runs = css`
   }
 
   @container (max-width: 400px) {
-    .bet p {
-      min-height: 10.2em;
+    .bet {
+      --said: 10.2em;
     }
 
     .live {

@@ -3,6 +3,7 @@
 // cells that close them come from the core, the shortest way in its own words.
 
 import { maskStrings } from '../../lesson/en/mask.ts';
+import { wayName } from '../../state/leak-facts.ts';
 import { asRanges, isAllowed } from '../../state/mask-facts.ts';
 import type { Shown } from './cell-facts.ts';
 
@@ -26,7 +27,7 @@ function waySentence(shown: Shown): string {
   if (trace === undefined) return '';
   const { query, key } = trace.cell;
   if (trace.name === '') return live.noWay(key, query);
-  const way = live.way(trace.name);
+  const way = live.way(wayName(trace));
   if (query === key) return way + live.residual(isAllowed(shown.mask, query, key));
   const cells = text.readout.cells(trace.closing);
   if (trace.closing.length === 0) return way + live.manyWays;
@@ -53,7 +54,7 @@ export function influenceLines(shown: Shown): [name: string, value: string, kind
   return [
     [words.reached, asRanges(reachedBy(shown, row)) || words.none],
     [words.leaks, words.leakPairs(influence.leaks), influence.leaks > 0 ? 'leaks' : ''],
-    [words.way, arrives ? trace.name : missing],
+    [words.way, arrives ? wayName(trace) : missing],
     ...(arrives && query !== key
       ? [[words.closing, words.cells(trace.closing) || words.noClosing] satisfies [string, string]]
       : []),

@@ -74,7 +74,7 @@ function barsView(name: string, columns: readonly [string, string], rows: readon
 
 const WIDTH = 320;
 const HEIGHT = 170;
-const EDGE = { left: 8, right: 74, top: 10, bottom: 22 } as const;
+const EDGE = { left: 8, top: 10, bottom: 22 } as const;
 const DASHES: Record<Line['dash'], string> = { solid: '', dashed: '7 4', dotted: '1.5 4' };
 
 function linesView(name: string, lines: readonly Line[]): TemplateResult {
@@ -83,7 +83,9 @@ function linesView(name: string, lines: readonly Line[]): TemplateResult {
     number,
     number,
   ];
-  const x = (step: number) => EDGE.left + (step / lastStep) * (WIDTH - EDGE.left - EDGE.right);
+  // Room for the longest name, at the width of wide letters; "held out" is longer in other languages.
+  const right = Math.max(74, ...lines.map(({ name: label }) => label.length * 7.8 + 10));
+  const x = (step: number) => EDGE.left + (step / lastStep) * (WIDTH - EDGE.left - right);
   const y = (loss: number) => HEIGHT - EDGE.bottom - (loss / most) * (HEIGHT - EDGE.top - EDGE.bottom);
   let above = Number.NEGATIVE_INFINITY;
   const curve = ({ points: own, dash, name: label }: Line) => {
@@ -96,9 +98,9 @@ function linesView(name: string, lines: readonly Line[]): TemplateResult {
       <text x=${x(lastX) + 6} y=${above}>${label}</text>`;
   };
   return html`<svg class="lines" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${name}>
-    ${svg`<path class="axis" d=${`M${EDGE.left} ${EDGE.top}V${HEIGHT - EDGE.bottom}H${WIDTH - EDGE.right}`}></path>
+    ${svg`<path class="axis" d=${`M${EDGE.left} ${EDGE.top}V${HEIGHT - EDGE.bottom}H${WIDTH - right}`}></path>
       <text class="tick" x=${EDGE.left} y=${HEIGHT - 6}>0</text>
-      <text class="tick" x=${WIDTH - EDGE.right} y=${HEIGHT - 6} text-anchor="end">${`${text.table.step} ${lastStep}`}</text>`}
+      <text class="tick" x=${WIDTH - right} y=${HEIGHT - 6} text-anchor="end">${`${text.table.step} ${lastStep}`}</text>`}
     ${lines.map(curve)}
   </svg>`;
 }

@@ -77,6 +77,10 @@ export class AttnVar extends AttnElement {
         accent-color: var(--query);
       }
 
+      .key input {
+        accent-color: var(--key);
+      }
+
       :focus-visible {
         outline: 2px solid var(--focus);
         outline-offset: 2px;

@@ -52,7 +52,7 @@ function lineView(host: AttnMaskTranslator, at: number, line: MaskLine): Templat
     ${
       line.code === undefined
         ? html`<p class="note">${text.cannot} ${line.whyNot}</p>`
-        : html`<pre><code data-line=${at}>${line.code}</code></pre>`
+        : html`<pre data-scrolls="region" data-name=${`${name}, ${convention}`}><code data-line=${at}>${line.code}</code></pre>`
     }
     ${said === '' ? nothing : html`<p class="note said">${said}</p>`}
     ${note === '' ? nothing : html`<p class="note">${note}</p>`}

@@ -165,8 +165,8 @@ export const styles = css`
   .codes pre {
     margin: 6px 0 0;
     padding: 10px 12px;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
+    white-space: pre;
+    overflow-x: auto;
     background: var(--paper);
     border: 1px solid var(--rule);
     border-radius: var(--radius);
@@ -190,6 +190,13 @@ export const styles = css`
 
   .sides {
     margin: 12px 0 6px;
+  }
+
+  @media print {
+    .codes pre {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
   }
 
   @media (forced-colors: active) {

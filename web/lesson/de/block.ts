@@ -5,6 +5,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 const blocks = (count: number): string => (count === 1 ? 'Ein Block' : `${count} Blöcke`);
 
+/** „Mio.“ bringt am Ende des Satzes den Punkt schon mit. */
+const atEnd = (number: string): string => number.replace(/\.$/, '');
+
 export const block: Catalogue['block'] = {
   diagram: {
     title: 'Ein Block und was durch ihn fließt',
@@ -78,7 +81,7 @@ export const block: Catalogue['block'] = {
     tied: 'Die Ausgabeschicht benutzt die Gewichte des Token-Embeddings',
     oneBlock: 'Ein Block',
     oneBlockName: (attention, feedForward) =>
-      `Von den Gewichten eines Blocks hat Attention ${attention} und Feed-Forward ${feedForward}.`,
+      `Von den Gewichten eines Blocks hat Attention ${attention} und Feed-Forward ${atEnd(feedForward)}.`,
     third: '⅓',
     millions: (number) => `${number} Mio.`,
     whole: 'Das ganze Modell',
@@ -93,7 +96,7 @@ export const block: Catalogue['block'] = {
     of: (count, part) => (count === 1 ? part : `${part}, ${count} Blöcke`),
     total: 'Zusammen',
     live: (attention, feedForward, total) =>
-      `Ein Block: Attention ${attention}, Feed-Forward ${feedForward}. Das ganze Modell: ${total}.`,
+      `Ein Block: Attention ${attention}, Feed-Forward ${feedForward}. Das ganze Modell: ${atEnd(total)}.`,
     headsHint: 'Mehr Heads kosten nichts: Sie teilen sich dieselbe Breite.',
     table: 'Zahlen, die das Training einstellt, nach Teilen',
     part: 'Teil',

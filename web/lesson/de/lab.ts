@@ -156,7 +156,13 @@ export const lab: Catalogue['lab'] = {
     none: '–',
   },
   chart: {
-    how: 'Loss in Nat pro Zeichen, Schritt für Schritt. Ohne Punkte: Training. Mit Punkten: kurze Striche, ehrlich, die Zukunft abgeschnitten; Striche und Punkte, zurückgehalten, wie im Training bewertet; lange Striche und Punkte, zurückgehalten, ehrlich, wo das etwas anderes ist.',
+    how: 'Loss in Nat pro Zeichen, Schritt für Schritt.',
+    kinds: {
+      training: 'Training',
+      honest: 'ehrlich: die Zukunft abgeschnitten',
+      heldOut: 'zurückgehalten, wie im Training bewertet',
+      heldOutHonest: 'zurückgehalten, ehrlich, wo das etwas anderes ist',
+    },
     uniform: (vocabulary) => `gleichmäßig geraten, ln ${vocabulary}`,
     unigram: 'nach Buchstabenhäufigkeit',
     bigram: 'nach Buchstabenpaaren',

@@ -127,7 +127,13 @@ export const labStrings = inLanguage('lab', {
     none: '–',
   },
   chart: {
-    how: 'Loss in nats per character, by step. Without points: training. With points: short dashes, honest, the future cut off; dashes and dots, held out, scored like training; long dashes and dots, held out, honest, where that differs.',
+    how: 'Loss in nats per character, by step.',
+    kinds: {
+      training: 'training',
+      honest: 'honest: the future cut off',
+      heldOut: 'held out, scored like training',
+      heldOutHonest: 'held out, honest, where that differs',
+    },
     uniform: (vocabulary: number) => `uniform guess, ln ${vocabulary}`,
     unigram: 'by letter frequency',
     bigram: 'by letter pairs',

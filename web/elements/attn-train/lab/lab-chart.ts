@@ -13,7 +13,9 @@ import { toneOf } from '../run-facts.ts';
 import type { LabHost } from './lab-host.ts';
 
 const COLOURS = { leak: '--leak', key: '--key', plain: '--ink' } as const;
-const DASHES = [[], [7, 4]] as const;
+/** Of training, by run; the others have points, too. The chart's legend draws the same. */
+export const DASHES = [[], [7, 4]] as const;
+export const SPARSE_DASHES = { honest: [3, 3], heldOut: [7, 3, 1, 3], heldOutHonest: [14, 3, 1, 3] } as const;
 const EARLIER = [
   [2, 3],
   [10, 3, 2, 3],
@@ -81,12 +83,12 @@ function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   const { short } = labStrings;
   const curves: Curve[] = [{ name, color, dash, values: run.losses, from: run.firstStep }];
   const sparse = [
-    { name: short.honest(name), points: read('honest'), dash: [3, 3] },
-    { name: short.heldOut(name), points: read('heldOut'), dash: [7, 3, 1, 3] },
+    { name: short.honest(name), points: read('honest'), dash: [...SPARSE_DASHES.honest] },
+    { name: short.heldOut(name), points: read('heldOut'), dash: [...SPARSE_DASHES.heldOut] },
     {
       name: short.heldOutHonest(name),
       points: heldOutDiffers(run.probes) ? read('heldOutHonest') : [],
-      dash: [14, 3, 1, 3],
+      dash: [...SPARSE_DASHES.heldOutHonest],
     },
   ];
   for (const { points, ...curve } of sparse) {

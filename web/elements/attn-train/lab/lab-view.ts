@@ -2,7 +2,7 @@
 // The laboratory from top to bottom, in the order in which it is read. It holds no state; what a control does is in
 // attn-train-lab.ts.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { strings } from '../../../lesson/en/shared.ts';
@@ -21,7 +21,7 @@ import { besideView } from './beside-view.ts';
 import { betView } from './bet-view.ts';
 import { formView } from './form-view.ts';
 import { insideView, pastView } from './inside-view.ts';
-import { lastLossOf, runNames, shownNames } from './lab-chart.ts';
+import { DASHES, lastLossOf, runNames, SPARSE_DASHES, shownNames } from './lab-chart.ts';
 import type { LabHost } from './lab-host.ts';
 import { labTable } from './lab-table.ts';
 import { gapSentences, liveSentence } from './lab-words.ts';
@@ -151,8 +151,26 @@ function chartView(host: LabHost): TemplateResult {
     <div class="chart" part="chart">
       ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
       <div class="plot" role="img" aria-label=${name} ?hidden=${note !== undefined}></div>
-    </div>`;
+    </div>
+    ${legendView(runs.group.runs.length)}`;
 }
+
+const KINDS = ['honest', 'heldOut', 'heldOutHonest'] as const;
+
+/** What the kinds of lines mean; a second run's training is dashed. Which run is which, its colour says. */
+function legendView(runs: number): TemplateResult {
+  const { kinds } = text.chart;
+  return html`<ul class="lines" aria-hidden="true">
+    <li>${DASHES.slice(0, runs).map((dash) => sampleView(dash, false))}${kinds.training}</li>
+    ${KINDS.map((kind) => html`<li>${sampleView(SPARSE_DASHES[kind], true)}${kinds[kind]}</li>`)}
+  </ul>`;
+}
+
+const sampleView = (dash: readonly number[], points: boolean): TemplateResult =>
+  html`<svg viewBox="0 0 52 12" width="52" height="12">
+    ${svg`<path d="M2 6H50" stroke-dasharray=${dash.join(' ') || nothing}></path>`}
+    ${points ? svg`<circle cx="4" cy="6" r="3"></circle><circle cx="48" cy="6" r="3"></circle>` : nothing}
+  </svg>`;
 
 function footerView(host: LabHost): TemplateResult {
   const { group, each, begun } = host.runs;
