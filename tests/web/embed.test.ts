@@ -2,6 +2,7 @@
 // The embed contract without a browser: what an author may say in the query, what a page around may ask, and what a view
 // tells it. Real hosts are tests/e2e/hosts*.
 
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Frame, type FramedView, type FrameWindow } from '../../web/embed/frame.ts';
 import { readToView } from '../../web/embed/messages.ts';
@@ -116,6 +117,8 @@ describe('an author’s query', () => {
     const table = optionsTable().split('\n');
     expect(table).toHaveLength(OPTIONS.length + 2);
     expect(table[2]).toMatch(/^\| `view` \| `lesson` \| `lesson`, `mask`/);
+    const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    expect(page).toContain(optionsTable());
   });
 });
 
