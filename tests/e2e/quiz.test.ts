@@ -265,6 +265,7 @@ describe('what you thought, what happened', () => {
     await bet.scrollIntoViewIfNeeded();
     await cellAt(bet, 4, 0).press('Enter');
     await press(bet, 'Reveal');
+    await page.waitForFunction(() => localStorage.getItem('attn-bets') !== null);
     await page.reload();
     const item = list.getByRole('listitem');
     await page.waitForFunction(() => {
@@ -272,9 +273,9 @@ describe('what you thought, what happened', () => {
       return (document.querySelector('attn-bets')?.shadowRoot?.querySelector('li') ?? null) !== null;
     });
     expect((await item.textContent())?.replace(/\s+/g, ' ')).toContain(
-      'You let row 4 read keys 0; the causal mask allows keys 0–4.',
+      'You let row 4 read key 0; the causal mask allows keys 0–4.',
     );
-    expect(await item.getByRole('link').getAttribute('href')).toBe('#explorer');
+    expect(await item.getByRole('link').getAttribute('href')).toBe('#row-bet');
     await press(list, 'Forget my bets');
     await list.getByText('No bets yet.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('attn-bets'))).toBeNull();

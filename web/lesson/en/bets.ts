@@ -9,6 +9,9 @@ const series = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const positions = (count: number): string => plural(count, 'position');
 
+/** "key 0", "keys 0–4", "keys 0, 2". */
+const keys = (list: string): string => `${/[^0-9]/.test(list) ? 'keys' : 'key'} ${list}`;
+
 export const betsStrings = inLanguage('bets', {
   title: 'Your bets so far',
   how: 'Your bets along the way, in the order in which you placed them. They are kept on this device only.',
@@ -70,8 +73,8 @@ export const betsStrings = inLanguage('bets', {
     `You worked out ${plural(count, 'number')} yourself; ${right === count ? (count === 1 ? 'it is' : 'all are') : `${right} ${right === 1 ? 'is' : 'are'}`} as the core has ${count === 1 ? 'it' : 'them'}.`,
   row: (bet: string, actual: string, held: boolean) =>
     held
-      ? `You let row 4 read keys ${actual}, which is what the causal mask allows.`
-      : `You let row 4 read keys ${bet}; the causal mask allows keys ${actual}.`,
+      ? `You let row 4 read ${keys(actual)}, which is what the causal mask allows.`
+      : `You let row 4 read ${keys(bet)}; the causal mask allows ${keys(actual)}.`,
   sums: {
     before: 'only with the mask before softmax',
     after: 'only with the mask after softmax',
