@@ -37,7 +37,7 @@ std::string got(double value) {
 
 TEST_CASE("a sentence is its words and whole numbers, one after the other", "[base][unit]") {
   const std::string name = "keys";
-  CHECK(say({"There are ", 3, " ", name, " of ", std::size_t{1} << 40U, ", and ", -7, "."}) ==
+  CHECK(say({"There are ", 3, " ", name, " of ", std::int64_t{1} << 40, ", and ", -7, "."}) ==
         "There are 3 keys of 1099511627776, and -7.");
   CHECK(say({std::numeric_limits<std::int64_t>::min()}) == "-9223372036854775808");
   CHECK(say({}).empty());
