@@ -253,6 +253,7 @@ describe('both panels', () => {
         scheme === 'forced colours' ? { forcedColors: 'active' as const } : { colorScheme: scheme as 'light' };
       const { page, figure } = await open('order', colours);
       const family = page.locator(SELECTOR.family);
+      await family.scrollIntoViewIfNeeded();
       await says(family, /^In the reply/);
       expect(await violations(page, 'attn-variants')).toEqual([]);
       for (const one of [family, figure]) {
@@ -272,6 +273,7 @@ describe('both panels', () => {
   it('fits 320 pixels, with targets that a finger hits', async () => {
     const { page, figure } = await open('order', { viewport: { width: 320, height: 800 } });
     const family = page.locator(SELECTOR.family);
+    await family.scrollIntoViewIfNeeded();
     await says(family, /^In the reply/);
     for (const one of [family, figure]) await press(one, 'Show me');
     await family.getByLabel('Tokens of the question').fill('8');
