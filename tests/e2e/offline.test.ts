@@ -23,6 +23,21 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+/** The browser may count a page that is gone for a moment; a reader who loads again in that moment gets the build before. */
+const loadAgainUntil = (page: Page, title: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page
+          .waitForFunction((wanted) => document.title === wanted, title, { timeout: 3000 })
+          .then(() => true)
+          .catch(() => false);
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true);
+
 describe('after one visit', () => {
   it('the page comes, trains and loads its later figures without a network', async () => {
     const { page, compare, explorer } = await openGuide({ serviceWorkers: 'allow' });
@@ -109,8 +124,7 @@ describe('when a new build comes', () => {
     await explorer.getByRole('grid').waitFor();
     expect(await page.title()).toBe('Attention Field Guide');
     expect(await cacheNames(page)).toHaveLength(2);
-    await page.reload();
-    await page.waitForFunction(() => document.title === 'Second build');
+    await loadAgainUntil(page, 'Second build');
     await page.locator('html[data-ready]').waitFor();
     await page.waitForFunction(async () => (await caches.keys()).length === 1);
     const scripts = await page.evaluate(() =>
@@ -136,20 +150,7 @@ describe('when a new build comes', () => {
     await page.locator('html[data-ready]').waitFor();
     expect(await page.title()).toBe('Attention Field Guide');
     await second.close();
-    // The browser may count the closed page for a moment; a reader who loads again in that moment gets the first build.
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          // Also after the page has asked once more by itself.
-          return page
-            .waitForFunction(() => document.title === 'Third build', undefined, { timeout: 3000 })
-            .then(() => true)
-            .catch(() => false);
-        },
-        { timeout: 30_000, interval: 500 },
-      )
-      .toBe(true);
+    await loadAgainUntil(page, 'Third build');
     await page.locator('html[data-ready]').waitFor();
     await page.waitForLoadState('networkidle');
     takeMessages();

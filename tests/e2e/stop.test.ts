@@ -123,8 +123,10 @@ describe('a worker that hangs', () => {
     const figure = page.locator('attn-softmax').first();
     await figure.scrollIntoViewIfNeeded();
     await press(figure, 'Show me');
+    const other = figure.getByRole('radio', { name: 'Wrong axis' });
+    await other.waitFor(); // the worker has answered
     await hang(page, true);
-    await figure.getByRole('radio', { name: 'Wrong axis' }).check();
+    await other.check();
     await page.clock.runFor(25_000);
     await figure.getByText('The background worker has not answered for 20 seconds.').waitFor();
     await press(figure, 'Restart the worker');
