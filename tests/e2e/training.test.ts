@@ -295,7 +295,7 @@ describe('bad inputs each give their sentence', () => {
 
 describe('a chart that cannot be drawn', () => {
   it('says so and where the numbers are, and the run goes on', async () => {
-    const { compare } = await openGuide({}, (page) => page.route('**/loss-chart*.js', (route) => route.abort()));
+    const { compare } = await openGuide({}, (page) => page.route('**/chart-*.js', (route) => route.abort()));
     await setField(compare, 'Steps', '12');
     await runToTheEnd(compare, 12);
     await compare.getByText('The curves cannot be drawn in this browser').waitFor();

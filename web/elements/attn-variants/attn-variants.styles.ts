@@ -5,6 +5,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  :host([data-waiting]) figure > :not(figcaption, .how) {
+    visibility: hidden;
+  }
+
   .top {
     display: grid;
     gap: 10px 26px;

@@ -125,6 +125,13 @@ export class AttnVariants extends CoreFigure {
     return familyView(this, this.spoken);
   }
 
+  /** Cards grow with the first answers; until then they keep their place unseen, so that nothing is seen to move. */
+  override updated(): void {
+    super.updated();
+    const waiting = this.panel === 'family' && this.engineError === undefined && this.attentions.cross === undefined;
+    this.toggleAttribute('data-waiting', waiting);
+  }
+
   /** The order panel says itself when it is ready. */
   override async refresh(): Promise<void> {
     if (this.panel === 'family') await super.refresh();
