@@ -2,7 +2,7 @@
 // The order experiment: the text and its swap as the core wants them, all combinations of its switches, and what the
 // answers say about the bet. It compares the core's differences with 0 and computes none.
 
-import type { OrderResult, OrderSettings } from '../../engine/shared/core-api.ts';
+import type { OrderResult, OrderSettings } from '../../engine/shared/order-api.ts';
 
 export type OrderAnswer = Extract<OrderResult, { ok: true }>;
 

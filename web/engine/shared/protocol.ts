@@ -17,8 +17,6 @@ import type {
   MaskAlignment,
   MaskDescription,
   MaskTranslation,
-  OrderResult,
-  OrderSettings,
   Part,
   PastAverage,
   Profile,
@@ -32,6 +30,7 @@ import type {
   TargetsResult,
   TraceResult,
 } from './core-api.ts';
+import type { OrderResult, OrderSettings } from './order-api.ts';
 import type { RunQuestions } from './run-api.ts';
 
 /** Which build of the core to use; `auto` is `fused` where the engine can, else `exact`. */

@@ -22,20 +22,14 @@ import {
 import { profileWish, unknownCharacters } from '../../../state/settings.ts';
 import type { RunChange } from '../../../state/training-run.ts';
 import { INTERFACE_VERSION } from '../../shared/attn-element.ts';
-import { bet } from '../../shared/bet.styles.ts';
-import { controls } from '../../shared/controls.styles.ts';
-import { figure } from '../../shared/figure.styles.ts';
-import { matrix } from '../../shared/matrix.styles.ts';
 import { markOverflow } from '../../shared/overflow.ts';
-import { tokens } from '../../shared/tokens.styles.ts';
 import { whenNear } from '../../shared/when-near.ts';
-import { styles as training } from '../attn-train.styles.ts';
 import { ChartController } from '../chart-controller.ts';
 import { Refresher } from '../refresher.ts';
 import { RunReporter } from '../run-reporter.ts';
+import { labStyles } from './all-styles.ts';
 import { Away } from './away.ts';
 import { Inspector, type Panel } from './inspector.ts';
-import { lab } from './lab.styles.ts';
 import { labChart } from './lab-chart.ts';
 import { LabChoices } from './lab-choices.ts';
 import type { LabHost } from './lab-host.ts';
@@ -44,7 +38,6 @@ import { labView } from './lab-view.ts';
 import { gapSentences, isBetPair, type LabVerdict, liveSentence, standing, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
 import { checkLabStart, heldOutNotes } from './start-lab.ts';
-import { takeAway } from './take-away.styles.ts';
 import { TakeAway } from './take-away.ts';
 import { takenViews } from './take-away-view.ts';
 import { TextFile } from './text-file.ts';
@@ -52,7 +45,7 @@ import { TextFile } from './text-file.ts';
 export class AttnTrainLab extends LabChoices implements LabHost {
   static override properties = { profile: {}, given: { attribute: false } };
 
-  static override styles = [tokens, figure, controls, bet, matrix, ...training, lab, takeAway];
+  static override styles = labStyles;
 
   declare profile: string | undefined;
   /** Settings that the page asks for, as typed. */

@@ -160,14 +160,14 @@ const KINDS = ['honest', 'heldOut', 'heldOutHonest'] as const;
 /** What the kinds of lines mean; a second run's training is dashed. Which run is which, its colour says. */
 function legendView(runs: number): TemplateResult {
   const { kinds } = text.chart;
-  return html`<ul class="lines" aria-hidden="true">
+  return html`<ul class="lines">
     <li>${DASHES.slice(0, runs).map((dash) => sampleView(dash, false))}${kinds.training}</li>
     ${KINDS.map((kind) => html`<li>${sampleView(SPARSE_DASHES[kind], true)}${kinds[kind]}</li>`)}
   </ul>`;
 }
 
 const sampleView = (dash: readonly number[], points: boolean): TemplateResult =>
-  html`<svg viewBox="0 0 52 12" width="52" height="12">
+  html`<svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
     ${svg`<path d="M2 6H50" stroke-dasharray=${dash.join(' ') || nothing}></path>`}
     ${points ? svg`<circle cx="4" cy="6" r="3"></circle><circle cx="48" cy="6" r="3"></circle>` : nothing}
   </svg>`;
