@@ -28,7 +28,7 @@ export async function buildCore(preset, targets = [], { folder = preset, setting
   await run(...withToolchain('cmake', '--build', path, ...only));
 }
 
-/** The page's worker as one classic script, which the page's build takes along. */
+/** The page's worker as one classic script, which every build of a page and the development server take along. */
 export async function buildClassicWorker() {
   await run(bin('vite'), ['build', '--config', inCheckout('vite.classic.config.ts')]);
 }
@@ -46,6 +46,7 @@ export async function buildPage() {
 export async function buildTestPage(name) {
   const folder = `build/test-pages/${name}`;
   heading(`Building a page for tests: ${folder}/`);
+  await buildClassicWorker();
   const config = ['--config', inCheckout('vite.config.ts')];
   await run(bin('vite'), ['build', inCheckout('tests/pages', name), ...config, '--outDir', inCheckout(folder)]);
 }
