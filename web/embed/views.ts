@@ -10,7 +10,7 @@ export interface ViewFigure {
 }
 
 export const VIEW_FIGURES: Readonly<Record<Exclude<View, 'lesson'>, ViewFigure>> = {
-  mask: { tag: 'attn-mask', load: () => import('../elements/attn-mask/define.ts') },
+  mask: { tag: 'attn-mask', attributes: { editable: '' }, load: () => import('../elements/attn-mask/define.ts') },
   qkv: { tag: 'attn-qkv', load: () => import('../elements/attn-qkv/define.ts') },
   softmax: { tag: 'attn-softmax', load: () => import('../elements/attn-softmax/define.ts') },
   leak: { tag: 'attn-leak', load: () => import('../elements/attn-leak/define.ts') },
