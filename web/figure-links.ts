@@ -52,5 +52,3 @@ export function stateLink(figure: Element): WrittenFigure {
   const several = figuresOf(figure.linkView).length > 1;
   return writeFigure(figure.linkView, figure.linkState, several ? figure.id : '');
 }
-
-export const addressOf = (hash: string): string => location.href.replace(/#.*$/, '') + hash;

@@ -1,82 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Embedded views in pages like those of real hosts, each on a server of its own: the guide on one address, the host on
 // another. Nothing of the guide's is asked of any third server.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../scripts/lib/serve.mjs';
-import { launchChromium } from './support/chromium.ts';
+import type { FrameLocator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeHost, documentOf, guideUrl, openHost, takeHostMessages, useHostPages } from './support/host-pages.ts';
 
-/** As docs/embedding.md asks of a server: any page may have the files, also where pages are isolated. */
-const OPEN = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-};
+useHostPages();
 
-interface HostPage {
-  html: string;
-  headers?: Record<string, string>;
-}
-
-let browser: Browser;
-let guide: { url: string; close(): Promise<void> };
-let host: Server;
-let hostUrl = '';
-let page: HostPage = { html: '' };
-let context: BrowserContext | undefined;
-let messages: string[] = [];
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
-  guide = await startServer({ root, port: 0, basePath: '/guide/', headers: OPEN });
-  host = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
-    response.end(page.html);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  // Another name for the same machine is another origin, and another site.
-  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
-});
-
-afterEach(async () => {
-  await context?.close();
-  context = undefined;
-  const said = messages;
-  messages = [];
-  expect(said, 'the console stays silent').toEqual([]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await guide.close();
-  host.close();
-});
-
-const documentOf = (body: string, head = ''): string =>
-  `<!doctype html><html lang="en"><head><title>A course</title>${head}</head><body>${body}</body></html>`;
-
-async function openHost(shown: HostPage, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  page = shown;
-  context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(30_000);
-  opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  opened.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
-  opened.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    const known = [new URL(guide.url).origin, new URL(hostUrl).origin];
-    if (protocol !== 'blob:' && protocol !== 'data:' && !known.includes(origin))
-      messages.push(`asked: ${request.url()}`);
-  });
-  await opened.goto(hostUrl);
-  return opened;
-}
-
-const view = (query: string): string => `${guide.url}embed.html?${query}`;
+const view = (query: string): string => `${guideUrl()}embed.html?${query}`;
 const iframe = (query: string, attributes = ''): string =>
   `<iframe src="${view(query).replaceAll('&', '&amp;')}" title="Attention masks" width="100%" height="700" ${attributes}></iframe>`;
 
@@ -130,11 +61,11 @@ describe('a sandboxed frame', () => {
   it('in a page that is isolated, and in one that only sends frame-src', async () => {
     for (const headers of [
       { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-      { 'content-security-policy': `default-src 'none'; frame-src ${new URL(guide.url).origin}` },
+      { 'content-security-policy': `default-src 'none'; frame-src ${new URL(guideUrl()).origin}` },
     ]) {
       const opened = await openHost({ html: documentOf(iframe('view=mask', 'sandbox="allow-scripts"')), headers });
       await explorerWorks(opened.frameLocator('iframe'));
-      await context?.close();
+      await closeHost();
     }
   });
 
@@ -155,7 +86,7 @@ describe('a sandboxed frame', () => {
 
 describe('<attn-embed>', () => {
   const host = `<script src="${'GUIDE'}attn-host.js"></script>`;
-  const withHost = (body: string) => documentOf(body, host.replace('GUIDE', guide.url));
+  const withHost = (body: string) => documentOf(body, host.replace('GUIDE', guideUrl()));
 
   it('is as high as its content, and hands on its events', async () => {
     const opened = await openHost({
@@ -184,7 +115,7 @@ describe('<attn-embed>', () => {
     );
     expect(await opened.locator('#b').textContent()).toBe('attn-embed takes only http and https addresses.');
     expect(await opened.locator('iframe').count()).toBe(0);
-    expect(messages.splice(0)).toHaveLength(2);
+    expect(takeHostMessages()).toHaveLength(2);
   });
 
   it('lets the page set a state, give a command and a theme', async () => {

@@ -117,14 +117,15 @@ it('the system’s dark theme and the chosen one are the same', () => {
 
 describe('a figure without a page around it', () => {
   const source = readFileSync(new URL('../../web/elements/shared/tokens.styles.ts', import.meta.url), 'utf8');
-  const own = [...source.matchAll(/:host \{([^{}]*)\}/g)].map(([, body = '']) =>
-    Object.fromEntries(
+  const own = [/:host \{([^{}]*)\}/, /const dark = css`([^`]*)`/].map((block) => {
+    const [, body = ''] = block.exec(source) ?? [];
+    return Object.fromEntries(
       [...body.matchAll(/var\(--attn-([\w-]+), (#[0-9a-f]{6}|0\.\d+)\)/g)].map(([, name = '', value = '']) => [
         name,
         value,
       ]),
-    ),
-  );
+    );
+  });
 
   it.each([
     ['light', 0, light],

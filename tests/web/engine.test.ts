@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moveCell } from '../../web/elements/attn-mask/cells.ts';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
 import { coreSupport } from '../../web/engine/client/support.ts';
+import { forgetSharedClients } from '../../web/state/figure-core.ts';
 import { MaskLens } from '../../web/state/mask-lens.ts';
 import { FakeWorker } from './support/fake-worker.ts';
 
@@ -118,6 +119,25 @@ describe('an engine with helpers', () => {
 });
 
 describe('the explorer’s lens', () => {
+  beforeEach(forgetSharedClients);
+
+  it('shares its worker with every other, and ends it when the last is done', async () => {
+    const made: FakeWorker[] = [];
+    const make = () => {
+      const worker = new FakeWorker();
+      made.push(worker);
+      return new EngineClient('auto', { make: () => worker });
+    };
+    const [one, other] = [new MaskLens(make), new MaskLens(make)];
+    const replies = await Promise.all([one.describe('causal', 8), other.describe('full', 8)]);
+    expect(replies.map((reply) => reply?.ok)).toEqual([true, true]);
+    expect(made).toHaveLength(1);
+    one.dispose();
+    expect(await other.describe('causal', 4)).toMatchObject({ visible: 10 });
+    other.dispose();
+    expect(made[0]?.terminated).toBe(true);
+  });
+
   it('answers only the latest of several requests', async () => {
     const lens = new MaskLens(() => new EngineClient('auto', { make: () => new FakeWorker() }));
     const replies = await Promise.all([lens.describe('causal', 8), lens.describe('full', 8)]);

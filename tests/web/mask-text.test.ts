@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pictureLayout } from '../../web/draw/mask-picture.ts';
 import { askAll, type Question } from '../../web/elements/attn-mask/answers.ts';
 import { cellsBetween } from '../../web/elements/attn-mask/cells.ts';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
 import { isUnseen, tokenGlyph, tokenName } from '../../web/lesson/token-text.ts';
+import { forgetSharedClients } from '../../web/state/figure-core.ts';
 import { MaskLens } from '../../web/state/mask-lens.ts';
 import { MAX_TOKENS, readTokens, SAMPLE_TEXT, tokensOf } from '../../web/state/mask-text.ts';
 import { FakeWorker } from './support/fake-worker.ts';
@@ -78,6 +79,8 @@ describe('the picture of a large mask', () => {
 });
 
 describe('what is asked for one picture', () => {
+  beforeEach(forgetSharedClients);
+
   const lens = () => new MaskLens(() => new EngineClient('auto', { make: () => new FakeWorker() }));
   const question: Question = {
     spec: 'causal&padding:2',

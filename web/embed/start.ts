@@ -3,6 +3,7 @@
 
 import { chooseLanguage } from '../choose-language.ts';
 import { readOptions } from './options.ts';
+import { VIEW_FIGURES } from './views.ts';
 
 const { options, warnings } = readOptions(location.search);
 document.documentElement.dataset.scripts = 'on';
@@ -11,7 +12,10 @@ if (options.theme !== 'auto') document.documentElement.dataset.theme = options.t
 if (options.view === 'lesson') {
   location.replace(`./index.html${location.search}${location.hash}`);
 } else {
-  void chooseLanguage(location.search)
-    .then(() => import('./show-view.ts'))
-    .then(({ showView }) => showView(options, warnings));
+  const { view } = options;
+  void chooseLanguage(location.search).then(async () => {
+    void VIEW_FIGURES[view].load().catch(() => {}); // beside the view, which waits for it and says what is wrong
+    const { showView } = await import('./show-view.ts');
+    await showView(options, warnings);
+  });
 }

@@ -1,35 +1,48 @@
 // SPDX-License-Identifier: MIT
-// The explorer's own worker: describes masks and their influence, and gives the attention of an untrained model.
-// Requests may come faster than answers, as while painting; only the latest one of each kind is answered.
+// What the explorer asks: masks and their influence, of the worker that all figures share (figure-core.ts), and the attention
+// of an untrained model, of a worker of its own, since a model is a run. Requests may come faster than answers, as while
+// painting; only the latest one of each kind is answered.
 
 import { EngineClient, EngineError } from '../engine/client/engine-client.ts';
 import type { AttentionResult, Failure } from '../engine/shared/core-api.ts';
-import type { CallName, Calls, ProfileWish } from '../engine/shared/protocol.ts';
+import type { ProfileWish } from '../engine/shared/protocol.ts';
+import { FigureCore } from './figure-core.ts';
 import { checkSettings, LESSON_SETTINGS, MODEL, runConfig, SAMPLE_EVERY, SAMPLE_LENGTH } from './settings.ts';
 
+type MakeClient = (wish: ProfileWish) => EngineClient;
+
 export class MaskLens {
-  /** Hears when the worker falls silent, and when it is heard again. */
-  onSilence: (() => void) | undefined;
+  private readonly core: FigureCore;
   private client: EngineClient | undefined;
-  private readonly turns = new Map<string, number>();
+  private turn = 0;
   private model: Promise<Failure | { ok: true }> | undefined;
   private wish: ProfileWish = 'auto';
+  private hearsSilence: (() => void) | undefined;
 
   constructor(
-    private readonly makeClient: (wish: ProfileWish) => EngineClient = (wish) =>
-      new EngineClient(wish, { part: 'figures' }),
-  ) {}
+    private readonly makeClient: MakeClient = (wish) => new EngineClient(wish, { part: 'figures' }),
+    core = new FigureCore('auto', makeClient),
+  ) {
+    this.core = core;
+  }
+
+  /** Hears when a worker falls silent, and when it is heard again. */
+  set onSilence(hear: (() => void) | undefined) {
+    this.hearsSilence = hear;
+    this.core.onSilence = hear;
+  }
 
   /** Which build answers from now on. */
   choose(wish: ProfileWish): void {
     if (wish === this.wish) return;
     this.dispose();
     this.wish = wish;
+    this.core.choose(wish);
   }
 
   /** Each answer is undefined where a later request of its kind has overtaken it. `kind`: what the description is for. */
   describe(spec: string, size: number, kind = 'describe') {
-    return this.latest(kind, 'describe', { spec, queries: size, keys: size });
+    return this.core.ask('describe', { spec, queries: size, keys: size }, kind);
   }
 
   /** The same for the mask as wide as the training windows. */
@@ -38,42 +51,33 @@ export class MaskLens {
   }
 
   influence(spec: string, size: number, layers: number) {
-    return this.latest('influence', 'influence', { spec, size, layers });
+    return this.core.ask('influence', { spec, size, layers });
   }
 
   path(spec: string, size: number, layers: number, output: number, token: number) {
-    return this.latest('path', 'path', { spec, size, layers, output, token });
+    return this.core.ask('path', { spec, size, layers, output, token });
   }
 
   async attention(text: string, layer: number, head: number, mask: string): Promise<AttentionResult | undefined> {
-    const turn = this.turn('attention');
+    const turn = ++this.turn;
     this.model ??= this.startModel();
     const started = await this.model;
     if (!started.ok) return started;
     const reply = await this.engine().call('attention', { text, layer, head, mask });
-    return this.turns.get('attention') === turn ? reply : undefined;
+    return this.turn === turn ? reply : undefined;
+  }
+
+  /** For workers that do not answer: the next request starts others. */
+  abandon(): void {
+    if (this.core.silent) this.core.abandon();
+    this.dispose();
   }
 
   dispose(): void {
+    this.core.dispose();
     this.client?.dispose();
     this.client = undefined;
     this.model = undefined;
-  }
-
-  private turn(kind: string): number {
-    const turn = (this.turns.get(kind) ?? 0) + 1;
-    this.turns.set(kind, turn);
-    return turn;
-  }
-
-  private async latest<K extends CallName>(
-    kind: string,
-    name: K,
-    args: Calls[K]['args'],
-  ): Promise<Calls[K]['reply'] | undefined> {
-    const turn = this.turn(kind);
-    const reply = await this.engine().call(name, args);
-    return this.turns.get(kind) === turn ? reply : undefined;
   }
 
   /** The lesson's model with seed 0, just initialised. It is never trained here. */
@@ -91,13 +95,13 @@ export class MaskLens {
   }
 
   get silent(): boolean {
-    return this.client?.silent ?? false;
+    return this.core.silent || (this.client?.silent ?? false);
   }
 
   private engine(): EngineClient {
     if (this.client !== undefined) return this.client;
     this.client = this.makeClient(this.wish);
-    this.client.events.silent = () => this.onSilence?.();
+    this.client.events.silent = () => this.hearsSilence?.();
     return this.client;
   }
 }

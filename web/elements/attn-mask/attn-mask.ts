@@ -256,7 +256,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   }
 
   restart(): void {
-    this.lens.dispose();
+    this.lens.abandon();
     this.lens.choose(profileWish(this.profile));
     this.engineError = undefined;
     void this.ask();

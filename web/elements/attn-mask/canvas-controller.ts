@@ -22,6 +22,7 @@ export class CanvasController implements ReactiveController {
 
   hostConnected(): void {
     this.theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.theme.observe(this.host, { attributes: true, attributeFilter: ['data-scheme'] });
     this.scheme.addEventListener('change', this.redraw);
     this.forced.addEventListener('change', this.redraw);
     this.resize.observe(this.host);

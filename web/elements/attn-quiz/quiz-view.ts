@@ -7,6 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
+import { linkTarget } from '../../link-target.ts';
 import { errorView, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnQuiz } from './attn-quiz.ts';
 import { explorerLink, showInExplorer } from './figure-link.ts';
@@ -75,10 +76,10 @@ function navView(host: AttnQuiz): TemplateResult {
 }
 
 function linkView({ answered }: AttnQuiz, { open }: Question): TemplateResult {
-  if (typeof open === 'string') return html`<a class="go" href="#${open}">${text.go}</a>`;
+  if (typeof open === 'string') return html`<a class="go" href=${linkTarget(`#${open}`)}>${text.go}</a>`;
   return html`<a
     class="go"
-    href=${explorerLink(open, answered?.mask)}
+    href=${linkTarget(explorerLink(open, answered?.mask))}
     @click=${() => requestAnimationFrame(() => showInExplorer(open))}
     >${text.open}</a
   >`;

@@ -3,8 +3,9 @@
 // open, and its picture where there is one. Copying works without the browser's permission: then the link is selected.
 
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { addressOf, type FigureLink, linkTo } from '../../figure-links.ts';
+import { type FigureLink, linkTo } from '../../figure-links.ts';
 import { shareStrings as text } from '../../lesson/en/share.ts';
+import { addressOf } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { isLinked } from '../shared/linked.ts';

@@ -37,6 +37,7 @@ export class ChartController implements ReactiveController {
 
   hostConnected(): void {
     this.theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.theme.observe(this.host, { attributes: true, attributeFilter: ['data-scheme'] });
     this.scheme.addEventListener('change', this.recolour);
   }
 
