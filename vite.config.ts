@@ -1,32 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Builds the page from web/ to dist/ with relative addresses, so that it works from any folder of any
 // server. The core is taken from the WebAssembly build; chapters are put into index.html as plain HTML.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { chapters } from './web/build/chapters.ts';
 import { browserCore, core } from './web/build/core-files.ts';
 import { figureIds } from './web/build/figure-ids.ts';
 import { formulas } from './web/build/formulas.ts';
 import { earlyScript, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
-import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const classicWorker = here('build/classic-worker');
-
-/** The chapters, the rail and what comes from their headings; see web/build/lesson.ts. */
-function chapters(): Plugin {
-  return {
-    name: 'chapters',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => withLesson(html, (file) => readFileSync(here(`web/lesson/${file}`), 'utf8')),
-    },
-  };
-}
 
 function needsCore(): Plugin {
   return {
@@ -75,7 +64,7 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
   plugins: [
-    chapters(),
+    chapters(here('web/lesson')),
     formulas(),
     figureIds(),
     earlyScript(here('web/page/early.js'), './page/early.js'),

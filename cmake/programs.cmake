@@ -31,15 +31,19 @@ afg_add_node_program(tinygpt_fused fused)
 
 # In a page's worker: no eval, no file system, started by the page with the bytes or address it has. One module would be
 # more than a page should wait for, so there are three, each with the part of the core that its questions need: `run` owns a
-# run; `figures` and `study` answer what few workers ask, of a copy of the run where it is about one.
+# run; `figures` and `study` answer what few workers ask, of a copy of the run where it is about one. `whole` has all three
+# parts in one file, for the page that is one file too, and is started once for each part.
 add_library(lab OBJECT ${AFG_LAB_SOURCES})
 target_include_directories(lab PUBLIC ${CMAKE_SOURCE_DIR}/wasm)
 target_link_libraries(lab PUBLIC afg_options afg_headers)
 target_compile_options(lab PRIVATE -Oz -flto)
 
-function(afg_add_page_module part profile)
-  set(name attn_${part}_${profile})
-  add_executable(${name} wasm/bindings.cpp wasm/bindings_${part}.cpp)
+function(afg_add_page_module module profile)
+  set(name attn_${module}_${profile})
+  add_executable(${name} wasm/bindings.cpp)
+  foreach(part ${ARGN})
+    target_sources(${name} PRIVATE wasm/bindings_${part}.cpp)
+  endforeach()
   set_target_properties(${name} PROPERTIES SUFFIX .mjs)
   target_link_libraries(${name} PRIVATE lab figures)
   target_compile_options(${name} PRIVATE -Oz -flto)
@@ -51,6 +55,7 @@ function(afg_add_page_module part profile)
     -sEXPORTED_FUNCTIONS=_malloc,_free)
 endfunction()
 foreach(part run figures study)
-  afg_add_page_module(${part} exact)
-  afg_add_page_module(${part} fused)
+  afg_add_page_module(${part} exact ${part})
+  afg_add_page_module(${part} fused ${part})
 endforeach()
+afg_add_page_module(whole exact run figures study)

@@ -3,6 +3,8 @@
 // bindings_run.cpp, bindings_figures.cpp, bindings_study.cpp. Types: web/engine/shared/core-api.ts.
 #include "bindings.hpp"
 
+#include <utility>
+
 namespace tinygpt::lab::bindings {
 namespace {
 
@@ -149,6 +151,9 @@ val fields_answer(const Result<Fields>& result) {
   });
 }
 
+namespace {
+
+/// Of a run, for a copy of it in another module.
 val copy_state() {
   return answer(the_lab().state(), [](val& out, const RunState& state) {
     const auto& [optimizer, generator] = state.progress;
@@ -184,9 +189,18 @@ val set_state(const val& given) {
   return answer(the_lab().set_state(state), [](val&, bool) {});
 }
 
+}  // namespace
+
 void register_describe_mask() {
+  if (static bool done = false; std::exchange(done, true)) return;
   emscripten::function("describeMask", &describe_mask);
   emscripten::function("describeMask", &describe_mask_bottom_right);
+}
+
+void register_state() {
+  if (static bool done = false; std::exchange(done, true)) return;
+  emscripten::function("copyState", &copy_state);
+  emscripten::function("setState", &set_state);
 }
 
 }  // namespace tinygpt::lab::bindings

@@ -74,9 +74,10 @@ RunSettings settings_of(const val& config);
 val run_answer(const Result<RunInfo>& result);
 val fields_answer(const Result<Fields>& result);
 
+// What several parts have in common; where they are one module it is registered once.
+
 /// Of a run, for a copy of it in another module: copyState and setState.
-val copy_state();
-val set_state(const val& state);
+void register_state();
 /// Both of its forms, under the name describeMask.
 void register_describe_mask();
 

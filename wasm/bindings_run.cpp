@@ -103,8 +103,7 @@ EMSCRIPTEN_BINDINGS(run) {
   emscripten::function("finishStep", &finish_step);
   emscripten::function("shardGradient", &shard_gradient);
   emscripten::function("copyGradient", &copy_gradient);
-  emscripten::function("copyState", &copy_state);
-  emscripten::function("setState", &set_state);
+  register_state();
   emscripten::function("sample", &sample);
   emscripten::function("attention", &attention);
   emscripten::function("digest", &digest);

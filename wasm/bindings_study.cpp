@@ -86,8 +86,7 @@ val resume_run(const val& bytes, const std::string& corpus, double held_out_shar
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(study) {
-  emscripten::function("copyState", &copy_state);
-  emscripten::function("setState", &set_state);
+  register_state();
   emscripten::function("tensorLengths", &tensor_lengths);
   emscripten::function("parameterList", &parameter_list);
   emscripten::function("write", &write_text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the page's scripts begin: the language first, since the figures take their words when their code is loaded.
+// Where the page's scripts begin.
 
-import { chooseLanguage } from './choose-language.ts';
+import { beginLesson } from './begin-lesson.ts';
 
-void chooseLanguage(location.search).then(() => import('./main.ts'));
+void beginLesson();

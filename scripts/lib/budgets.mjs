@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The weight of the built page against its budgets, from the files of a build and from what they ask for: index.html and
-// Vite's own manifest of chunks. Not for: what depends on a browser or a network (bench-page.mjs).
+// Vite's own manifest of chunks; and of what a teacher passes on as a file. Not for: what depends on a browser or a network
+// (bench-page.mjs).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -8,7 +9,7 @@ import { Failure } from './run.mjs';
 
 const kB = 1000;
 
-/** Compressed sizes in kB with brotli 11. Above `fail` the build is refused; `target` is what is aimed at. */
+/** Sizes in kB, with brotli 11 unless `of` says otherwise. Above `fail` the build is refused; `target` is what is aimed at. */
 export const budgets = [
   { id: 'page', name: 'HTML and CSS', target: 30, fail: 45 },
   { id: 'script', name: 'JavaScript before the first interaction', target: 35, fail: 50 },
@@ -16,6 +17,11 @@ export const budgets = [
   { id: 'core', name: 'largest WebAssembly module', target: 60, fail: 100 },
   { id: 'cold', name: 'cold, up to the first training', target: 170, fail: 250 },
   { id: 'requests', name: 'requests before the first interaction', target: 5, fail: 8 },
+  // Targets set when the lesson was a sixth of what it is, and out of reach for all of it in one file: figures, texts and two
+  // languages are 370 kB with gzip, the core 177, the chapters 32. These lines keep it from growing unseen.
+  { id: 'single', name: 'the lesson in one file, as it is', of: 'raw', target: 350, fail: 1600 },
+  { id: 'single-gzip', part: 'single', name: 'the lesson in one file, gzip', of: 'gzip', target: 150, fail: 620 },
+  { id: 'scorm', name: 'package for learning platforms', of: 'raw', target: 200, fail: 640 },
 ];
 
 /** Brotli as static hosts do it; files that are compressed already gain nothing and may be sent as they are. */
@@ -141,6 +147,8 @@ export function weigh(folder) {
   const values = Object.fromEntries(Object.entries(files).map(([id, list]) => [id, { files: list, ...sum(list) }]));
   return {
     ...values,
+    single: { files: ['attn-single.html'], ...size('attn-single.html') },
+    scorm: { files: ['attn-scorm12.zip'], ...size('attn-scorm12.zip') },
     requests: { files: [...parts.page, ...parts.script], count: parts.page.length + parts.script.length },
   };
 }
@@ -148,8 +156,8 @@ export function weigh(folder) {
 /** One line a budget: value, share used, and whether it holds. */
 export function judge(weights) {
   return budgets.map((budget) => {
-    const weight = weights[budget.id];
-    const value = budget.id === 'requests' ? weight.count : weight.brotli / kB;
+    const weight = weights[budget.part ?? budget.id];
+    const value = budget.id === 'requests' ? weight.count : weight[budget.of ?? 'brotli'] / kB;
     return {
       ...budget,
       value,
@@ -174,7 +182,7 @@ export function table(lines) {
     `${Math.round(100 * share)} %`,
     holds ? (met ? 'yes' : 'above target') : 'NO',
   ]);
-  const head = ['budget', 'raw', 'gzip', 'brotli 11', 'target', 'fails above', 'used', 'holds'];
+  const head = ['budget', 'raw', 'gzip', 'value', 'target', 'fails above', 'used', 'holds'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const print = (row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ');

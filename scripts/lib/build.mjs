@@ -5,7 +5,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bin, heading, inCheckout, run, withToolchain } from './run.mjs';
 
 /** What the page loads; a start from a fresh clone need not wait for the tests to be compiled. */
-export const pageModules = ['run', 'figures', 'study'].flatMap((part) => [`attn_${part}_exact`, `attn_${part}_fused`]);
+export const pageModules = [
+  ...['run', 'figures', 'study'].flatMap((part) => [`attn_${part}_exact`, `attn_${part}_fused`]),
+  'attn_whole_exact',
+];
 
 /**
  * Configures and builds one preset: everything, or only the targets named. Into build/<preset>, or into another folder there
@@ -37,7 +40,7 @@ export async function buildPage() {
   heading('Building the page: dist/');
   await buildClassicWorker();
   await run(bin('vite'), ['build']);
-  for (const beside of ['embed', 'host', 'loader']) {
+  for (const beside of ['embed', 'host', 'loader', 'single']) {
     await run(bin('vite'), ['build', '--config', inCheckout(`vite.${beside}.config.ts`)]);
   }
 }

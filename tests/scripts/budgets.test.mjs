@@ -36,6 +36,8 @@ const small = {
   'assets/fused.js': 'fetch("fused.wasm")//',
   'assets/exact.wasm': 'x',
   'assets/fused.wasm': 'ff',
+  'attn-single.html': 'one',
+  'attn-scorm12.zip': 'zip',
 };
 
 function build(files = {}) {
@@ -98,6 +100,16 @@ describe('the budgets', () => {
     expect(heavy.holds).toBe(false);
     expect(heavy.share).toBeGreaterThan(1);
     expect(table([heavy])).toContain('NO');
+  });
+
+  it('files that are passed on are weighed as they are, the lesson with gzip too', () => {
+    const folder = build({ 'attn-single.html': 'x'.repeat(1_601_000), 'attn-scorm12.zip': randomBytes(641_000) });
+    expect(line(folder, 'single')).toMatchObject({ holds: false, value: 1601 });
+    expect(line(folder, 'single-gzip').holds).toBe(true);
+    expect(line(folder, 'scorm')).toMatchObject({ holds: false, value: 641 });
+    const packed = build({ 'attn-single.html': randomBytes(621_000) });
+    expect(line(packed, 'single').holds).toBe(true);
+    expect(line(packed, 'single-gzip').holds).toBe(false);
   });
 
   it('between target and limit it holds, and says so', () => {

@@ -74,6 +74,8 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 export class ScormReport {
   private open = false;
   private answers = 0;
+  /** In percent, of earlier sessions. */
+  private best = 0;
 
   constructor(
     private readonly api: ScormApi | undefined,
@@ -95,29 +97,42 @@ export class ScormReport {
     if (!this.open) return '';
     if (this.get('cmi.core.lesson_status') === 'not attempted') this.set('cmi.core.lesson_status', 'incomplete');
     this.answers = Number.parseInt(this.get('cmi.interactions._count'), 10) || 0;
+    this.best = Number.parseFloat(this.get('cmi.core.score.raw')) || 0;
     this.commit();
     return this.get('cmi.suspend_data');
   }
 
-  /** Written at once: each counts as one interaction. */
-  answer({ item, response, correct, time }: ScormAnswer): void {
-    if (!this.open) return;
+  /** Written at once: each counts as one interaction. False where the platform did not take it. */
+  answer({ item, response, correct, time }: ScormAnswer): boolean {
+    if (!this.open) return false;
     const at = `cmi.interactions.${this.answers++}`;
-    this.set(`${at}.id`, item);
-    this.set(`${at}.type`, 'choice');
-    this.set(`${at}.time`, time);
-    this.set(`${at}.weighting`, '1');
-    this.set(`${at}.student_response`, response);
-    this.set(`${at}.result`, correct ? 'correct' : 'wrong');
-    this.commit();
+    const taken = [
+      this.set(`${at}.id`, item),
+      this.set(`${at}.type`, 'choice'),
+      this.set(`${at}.time`, time),
+      this.set(`${at}.weighting`, '1'),
+      this.set(`${at}.student_response`, response),
+      this.set(`${at}.result`, correct ? 'correct' : 'wrong'),
+      this.commit(),
+    ];
+    return !taken.includes(false);
   }
 
   /** Keeps the learner's state; false where it is too long, and then what was kept stays. */
   keep(state: string): boolean {
     if (!this.open) return false;
     if (bytes(state) > LONGEST_STATE) return false;
-    this.set('cmi.suspend_data', state);
-    return true;
+    return this.set('cmi.suspend_data', state);
+  }
+
+  /** Of all questions, so that what is open counts like a miss; a score of an earlier session never falls. */
+  score(right: number, questions: number): void {
+    if (!this.open || questions === 0) return;
+    const percent = Math.round((10_000 * right) / questions) / 100;
+    if (percent < this.best) return;
+    this.set('cmi.core.score.min', '0');
+    this.set('cmi.core.score.max', '100');
+    this.set('cmi.core.score.raw', String(percent));
   }
 
   /** `mastery` as the manifest gives it, in percent; without one the lesson is completed, neither passed nor failed. */
@@ -125,16 +140,14 @@ export class ScormReport {
     if (!this.open || questions === 0) return;
     const percent = (100 * right) / questions;
     const mastery = Number.parseFloat(this.get('cmi.student_data.mastery_score'));
-    this.set('cmi.core.score.min', '0');
-    this.set('cmi.core.score.max', '100');
-    this.set('cmi.core.score.raw', String(Math.round(percent * 100) / 100));
-    const status = Number.isNaN(mastery) ? 'completed' : percent >= mastery ? 'passed' : 'failed';
+    this.score(right, questions);
+    const status = Number.isNaN(mastery) ? 'completed' : Math.max(percent, this.best) >= mastery ? 'passed' : 'failed';
     this.set('cmi.core.lesson_status', status);
     this.commit();
   }
 
-  commit(): void {
-    if (this.open) this.says(() => this.api?.LMSCommit(''));
+  commit(): boolean {
+    return this.open && this.says(() => this.api?.LMSCommit(''));
   }
 
   /** Ends the session; harmless when it has ended. */
@@ -152,8 +165,8 @@ export class ScormReport {
     return String(attempt(() => this.api?.LMSGetValue(element)) ?? '');
   }
 
-  private set(element: string, value: string): void {
-    this.says(() => this.api?.LMSSetValue(element, value));
+  private set(element: string, value: string): boolean {
+    return this.says(() => this.api?.LMSSetValue(element, value));
   }
 
   private says(call: () => string | boolean | undefined): boolean {

@@ -9,12 +9,13 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { changed, openLink } from '../page-links.ts';
 import { Frame, type FramedView } from './frame.ts';
+import { obey, replaceHash, sayIn, setVisible, showTheme, stayHere } from './hosted.ts';
 import { Locks } from './locks.ts';
-import type { Command, Theme } from './messages.ts';
 import type { Options } from './options.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
 
-export async function showView(options: Options, warnings: readonly string[]): Promise<void> {
+/** `guide` is the address of the whole lesson. */
+export async function showView(options: Options, warnings: readonly string[], guide = './index.html'): Promise<void> {
   const main = document.querySelector('main');
   if (main === null || options.view === 'lesson') return;
   const { tag, attributes = {}, load } = VIEW_FIGURES[options.view];
@@ -23,8 +24,9 @@ export async function showView(options: Options, warnings: readonly string[]): P
   if (options.predict) figure.setAttribute('predict', '');
   if (options.hide.length > 0) figure.setAttribute('data-hide', options.hide.join(' '));
   main.replaceChildren(figure);
-  if (!options.hide.includes('footer')) main.append(...below(options, warnings));
+  if (!options.hide.includes('footer')) main.append(...below(options, warnings, guide));
   if (!options.links) document.addEventListener('click', stayHere, true);
+  if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
   await (figure as unknown as LitElement).updateComplete;
   document.title = nameOf(figure);
@@ -34,7 +36,7 @@ export async function showView(options: Options, warnings: readonly string[]): P
     if (target !== figure) return;
     // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
     void (figure as unknown as LitElement).updateComplete.then(() => {
-      if (locks.hold()) say(main, text.locked);
+      if (locks.hold()) sayIn(main, text.locked);
     });
     changed(figure);
   });
@@ -62,13 +64,9 @@ function connect(
       replaceHash(`#${query}`);
       void openLink();
     },
-    command: (name) => void command(figure, name),
-    theme,
-    visible(visible) {
-      // Its size is kept while it is not drawn; training goes on.
-      main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${main.offsetHeight}px`);
-      main.style.setProperty('content-visibility', visible ? 'visible' : 'hidden');
-    },
+    command: (name) => void obey(figure, name),
+    theme: showTheme,
+    visible: (visible) => setVisible(main, visible),
     height: () => Math.ceil(main.getBoundingClientRect().height),
   };
   const frame = new Frame(view, options, window);
@@ -79,44 +77,12 @@ function connect(
 const nameOf = (figure: Element): string =>
   figure.shadowRoot?.querySelector('figcaption')?.textContent?.trim() || 'Attention Field Guide';
 
-function replaceHash(hash: string): void {
-  try {
-    history.replaceState(history.state, '', hash);
-  } catch {
-    // Some frames do not let the address be changed; the state is shown all the same.
-  }
-}
-
-function command(figure: Steered, name: Command): unknown {
-  switch (name) {
-    case 'start':
-      return figure.start?.();
-    case 'pause':
-      return figure.pause?.();
-    case 'step':
-      return figure.stepOnce?.() ?? figure.next?.();
-    case 'reset':
-      return figure.reset?.();
-    case 'reveal':
-      return figure.shadowRoot?.querySelector<HTMLButtonElement>('[data-reveal]')?.click();
-    case 'print':
-      return window.print();
-  }
-}
-
-function theme(name: Theme, properties: Readonly<Record<string, string>>): void {
-  const root = document.documentElement;
-  if (name === 'auto') delete root.dataset.theme;
-  else root.dataset.theme = name;
-  for (const [property, value] of Object.entries(properties)) root.style.setProperty(property, value);
-}
-
-function below({ links }: Options, warnings: readonly string[]): HTMLElement[] {
+function below({ links }: Options, warnings: readonly string[], guide: string): HTMLElement[] {
   const footer = document.createElement('footer');
   footer.lang = language().tag;
   if (links) {
     const link = document.createElement('a');
-    link.href = './index.html';
+    link.href = guide;
     link.target = '_blank';
     link.rel = 'noopener';
     link.textContent = text.guide;
@@ -127,19 +93,4 @@ function below({ links }: Options, warnings: readonly string[]): HTMLElement[] {
   note.className = 'note';
   note.textContent = `${text.ignored(warnings.length)} ${warnings.join(' ')}`;
   return [footer, note];
-}
-
-function say(main: HTMLElement, sentence: string): void {
-  const before = main.querySelector('[role="status"].note');
-  const note = before ?? document.createElement('p');
-  note.className = 'note';
-  note.setAttribute('role', 'status');
-  note.textContent = sentence;
-  if (before === null) main.append(note);
-}
-
-/** For an exam: nothing leads away from the figure. */
-function stayHere(event: Event): void {
-  const leads = event.composedPath().some((element) => element instanceof HTMLAnchorElement);
-  if (leads) event.preventDefault();
 }

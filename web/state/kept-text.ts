@@ -6,6 +6,8 @@ export class KeptText {
   private memory: string;
   private readonly listeners = new Set<() => void>();
 
+  private elsewhere = false;
+
   constructor(
     private readonly key: string,
     private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
@@ -19,13 +21,23 @@ export class KeptText {
 
   set text(text: string) {
     this.memory = text;
+    if (!this.elsewhere) this.store(text);
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** From now on somebody else keeps it, who hands in what was kept; the browser's storage stays as it is. */
+  keepElsewhere(text: string): void {
+    this.elsewhere = true;
+    this.text = text;
+  }
+
+  private store(text: string): void {
     try {
       if (text === '') this.storage().removeItem(this.key);
       else this.storage().setItem(this.key, text);
     } catch {
       // Not allowed, or full: it is kept until the page is left.
     }
-    for (const listener of [...this.listeners]) listener();
   }
 
   /** Returns what ends the subscription. */

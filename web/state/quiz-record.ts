@@ -118,6 +118,11 @@ export class QuizRecord {
     this.kept.text = writeEntries(withAnswer(this.entries, answer));
   }
 
+  /** For a platform that keeps the answers of its learner; those of this device may be another's. */
+  keepElsewhere(entries: Entries): void {
+    this.kept.keepElsewhere(writeEntries(entries));
+  }
+
   forget(): void {
     this.kept.text = '';
   }

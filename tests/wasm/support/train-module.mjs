@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// node train-module.mjs PROFILE UPDATES CONFIG: trains in Node with the page's own module of the core, CONFIG being a
-// RunConfig as JSON, and prints the answer to `digest`. A program of its own because Node 20 needs a flag for relaxed SIMD.
-const [profile, updates, config] = process.argv.slice(2);
-const module = new URL(`../../../build/wasm-release/attn_run_${profile}.mjs`, import.meta.url);
+// node train-module.mjs NAME UPDATES CONFIG: trains in Node with the page's own module of the core, NAME being such as
+// run_exact and CONFIG a RunConfig as JSON, and prints the answer to `digest`. A program of its own because Node 20 needs a
+// flag for relaxed SIMD.
+const [name, updates, config] = process.argv.slice(2);
+const module = new URL(`../../../build/wasm-release/attn_${name}.mjs`, import.meta.url);
 const core = await (await import(module.href)).default();
 
 function accepted(reply) {

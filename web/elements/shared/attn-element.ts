@@ -59,6 +59,8 @@ export function engineSentence(code: EngineErrorCode, detail = ''): string {
       return engine.noRelaxedSimd;
     case 'not-fusing':
       return engine.notFusing;
+    case 'left-out':
+      return engine.fusedLeftOut;
     case 'worker-blocked':
       return engine.workerBlocked;
     default:
@@ -68,7 +70,7 @@ export function engineSentence(code: EngineErrorCode, detail = ''): string {
 
 /** Whether the engine refused the arithmetic: then another one helps, and a restart does not. */
 export function refusesProfile(code: EngineErrorCode | undefined): boolean {
-  return code === 'no-relaxed-simd' || code === 'not-fusing';
+  return code === 'no-relaxed-simd' || code === 'not-fusing' || code === 'left-out';
 }
 
 /** Whether the engine can never run in this browser or on this site: then nothing is to be pressed. */

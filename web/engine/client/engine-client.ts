@@ -25,6 +25,7 @@ export type EngineErrorCode =
   | 'wasm-blocked'
   | 'no-relaxed-simd'
   | 'not-fusing'
+  | 'left-out'
   | 'worker-blocked'
   | 'worker-crashed'
   | 'disposed';
@@ -84,6 +85,7 @@ const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
   blocked: 'wasm-blocked',
   'no-relaxed-simd': 'no-relaxed-simd',
   'not-fusing': 'not-fusing',
+  'left-out': 'left-out',
 };
 
 /** Calls after which the run stands still. */

@@ -10,3 +10,9 @@ declare module '#classic/*.js?url' {
   const url: string;
   export default url;
 }
+
+declare module 'virtual:attn-worker' {
+  /** The worker as one classic script: web/build/inline-worker.ts. */
+  const source: string;
+  export default source;
+}

@@ -178,8 +178,8 @@ export type PageMessage<Port> =
   | { kind: 'helper-lost'; helper: number }
   | CallMessage;
 
-/** The last two come only where `fused` was insisted on. */
-export type LoadProblem = 'missing' | 'blocked' | 'no-relaxed-simd' | 'not-fusing';
+/** The last three come only where `fused` was insisted on; `left-out` of the page in one file. */
+export type LoadProblem = 'missing' | 'blocked' | 'no-relaxed-simd' | 'not-fusing' | 'left-out';
 
 export type WorkerMessage =
   | { kind: 'loaded'; profile: Profile }

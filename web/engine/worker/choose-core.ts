@@ -27,9 +27,9 @@ export interface ChosenCore<C extends AnyCore> {
   profile: Profile;
 }
 
-/** The engine cannot do what was asked for; no second attempt would change that. */
+/** The engine cannot do what was asked for, or its build is not here; no second attempt would change that. */
 export class ProfileRefused extends Error {
-  constructor(readonly reason: 'no-relaxed-simd' | 'not-fusing') {
+  constructor(readonly reason: 'no-relaxed-simd' | 'not-fusing' | 'left-out') {
     super(reason);
   }
 }

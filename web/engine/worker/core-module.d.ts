@@ -16,6 +16,20 @@ declare module '#core/attn_study_*.mjs' {
   export default createCore;
 }
 
+/** All parts in one: of the page in one file. */
+declare module '#core/attn_whole_exact.mjs' {
+  const createCore: (options: {
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object;
+  }) => Promise<import('../shared/core-api.ts').Core>;
+  export default createCore;
+}
+
+declare module 'virtual:attn-core' {
+  /** attn_whole_exact.wasm, deflated with zlib's head, in base64: web/build/inline-worker.ts. */
+  const packed: string;
+  export default packed;
+}
+
 declare module '#core/*.wasm?url' {
   const url: string;
   export default url;

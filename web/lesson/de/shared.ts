@@ -42,6 +42,8 @@ export const shared: Catalogue['shared'] = {
       'Dieser Browser kennt kein Relaxed SIMD und kann deshalb nicht verschmolzen rechnen; deine Einstellungen bleiben.',
     notFusing:
       'Dieser Browser kennt zwar Relaxed SIMD, verschmilzt damit aber Multiplikation und Addition nicht; verschmolzene Arithmetik ergäbe also nicht die versprochenen Bits. Deine Einstellungen bleiben.',
+    fusedLeftOut:
+      'Dieser Leitfaden ist eine einzige Datei und kommt, damit sie klein bleibt, ohne verschmolzene Arithmetik. Exakte Arithmetik ergibt überall dieselben Bits; deine Einstellungen bleiben.',
     workerBlocked:
       'Der Worker im Hintergrund konnte nicht starten, also kann nichts berechnet werden. Vielleicht sperrt ihn die Sicherheitsrichtlinie dieser Website; deine Einstellungen bleiben.',
     crashed: 'Der Worker im Hintergrund ist unerwartet stehen geblieben. Starte ihn neu; deine Einstellungen bleiben.',

@@ -42,6 +42,8 @@ export const strings = inLanguage('shared', {
     noRelaxedSimd: 'This browser has no relaxed SIMD, so it cannot use fused arithmetic; your settings are kept.',
     notFusing:
       'This browser has relaxed SIMD but does not fuse multiplication and addition with it, so fused arithmetic would not give the promised bits; your settings are kept.',
+    fusedLeftOut:
+      'This guide is one file, to keep it small without fused arithmetic. Exact arithmetic gives the same bits everywhere; your settings are kept.',
     workerBlocked:
       'The background worker could not start, so nothing can be computed. It may be blocked by this site’s security policy; your settings are kept.',
     crashed: 'The background worker stopped unexpectedly. Restart it; your settings are kept.',

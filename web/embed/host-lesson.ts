@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The whole lesson within a course: what its author asked for in the address, and the conversation with the page around it,
+// as an embedded figure has it (show-view.ts). Loaded only where there is such a page, or such an address.
+
+import { isLinked } from '../elements/shared/linked.ts';
+import { stateLink } from '../figure-links.ts';
+import { embedStrings as text } from '../lesson/en/embed.ts';
+import { Frame, type FramedView } from './frame.ts';
+import { obey, replaceHash, setVisible, showTheme, stayHere } from './hosted.ts';
+import { type Options, readOptions } from './options.ts';
+import type { Steered } from './views.ts';
+
+/** What only a single figure can do. */
+const FOR_FIGURES = ['hide', 'lock', 'predict', 'run'] as const;
+
+/** Before the lesson is drawn; what is returned begins the conversation, once it is. */
+export async function hostLesson(): Promise<() => void> {
+  const { options, warnings } = readOptions(location.search);
+  const asked = new URLSearchParams(location.search);
+  for (const name of FOR_FIGURES) if (asked.has(name)) warnings.push(text.noEffect(name));
+  if (options.theme !== 'auto') showTheme(options.theme);
+  if (!options.links) document.addEventListener('click', stayHere, true);
+  const main = document.querySelector('main');
+  if (main === null) return () => {};
+  if (options.report === 'scorm') (await import('./record-visit.ts')).recordVisit(main);
+  return () => {
+    if (window.parent !== window) converse(main, options, warnings);
+  };
+}
+
+function converse(main: HTMLElement, options: Options, warnings: readonly string[]): void {
+  let last: Element | undefined;
+  document.addEventListener('attn-change', ({ target }) => {
+    if (target instanceof Element && isLinked(target)) last = target;
+  });
+  const view: FramedView = {
+    title: document.title,
+    warnings,
+    hash: () => (last === undefined ? location.hash : stateLink(last).hash).slice(1),
+    set(state) {
+      const query = new URLSearchParams({ v: '1', ...state });
+      if (!query.has('view')) return; // whose state it is has to be said
+      replaceHash(`#${query}`);
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    },
+    command(name) {
+      // Whoever turns to another slide means everything; the rest is for the figure that was touched last.
+      const figures = name === 'pause' ? [...main.querySelectorAll('.figure')] : [last];
+      for (const figure of figures) void obey(figure as Steered | undefined, name);
+    },
+    theme: showTheme,
+    visible: (visible) => setVisible(main, visible),
+    height: () => Math.ceil(document.body.getBoundingClientRect().height),
+  };
+  const frame = new Frame(view, options, window);
+  frame.listen(document);
+  new ResizeObserver(() => frame.resized()).observe(document.body);
+}

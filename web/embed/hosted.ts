@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What an embedded figure and an embedded lesson have in common towards their reader: colours, the address, sentences, and that
+// nothing leads away where the author wants that.
+
+import type { Command, Theme } from './messages.ts';
+import type { Steered } from './views.ts';
+
+export function replaceHash(hash: string): void {
+  try {
+    history.replaceState(history.state, '', hash);
+  } catch {
+    // Some frames do not let the address be changed; the state is shown all the same.
+  }
+}
+
+export function showTheme(name: Theme, properties: Readonly<Record<string, string>> = {}): void {
+  const root = document.documentElement;
+  if (name === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = name;
+  for (const [property, value] of Object.entries(properties)) root.style.setProperty(property, value);
+}
+
+/** What is not seen is not drawn, and keeps its size; training goes on. */
+export function setVisible(main: HTMLElement, visible: boolean): void {
+  main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${main.offsetHeight}px`);
+  main.style.setProperty('content-visibility', visible ? 'visible' : 'hidden');
+}
+
+export function obey(figure: Steered | undefined, name: Command): unknown {
+  switch (name) {
+    case 'start':
+      return figure?.start?.();
+    case 'pause':
+      return figure?.pause?.();
+    case 'step':
+      return figure?.stepOnce?.() ?? figure?.next?.();
+    case 'reset':
+      return figure?.reset?.();
+    case 'reveal':
+      return figure?.shadowRoot?.querySelector<HTMLButtonElement>('[data-reveal]')?.click();
+    case 'print':
+      return window.print();
+  }
+}
+
+/** One sentence at a time, at the end of a figure or at the beginning of a lesson. */
+export function sayIn(place: HTMLElement, sentence: string, where: 'append' | 'prepend' = 'append'): void {
+  const before = place.querySelector(':scope > [role="status"].note');
+  const note = before ?? document.createElement('p');
+  note.className = 'note';
+  note.setAttribute('role', 'status');
+  note.textContent = sentence;
+  if (before === null) place[where](note);
+}
+
+/** For an exam: nothing leads away, but to another place of the same page. */
+export function stayHere(event: Event): void {
+  const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement);
+  if (link !== undefined && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+}
