@@ -75,6 +75,7 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
   plugins: [
+    browserCore(),
     chapters(),
     formulas(),
     figureIds(),

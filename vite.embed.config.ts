@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 import lesson from './vite.config.ts';
+import { browserCore } from './web/build/core-files.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 
@@ -23,6 +24,6 @@ export default mergeConfig(
       manifest: false,
       rolldownOptions: { input: here('web/embed.html'), output: { codeSplitting: { groups } } },
     },
-    plugins: [policy(), inspectSource(here('.'))],
+    plugins: [browserCore(), policy(), inspectSource(here('.'))],
   }),
 );

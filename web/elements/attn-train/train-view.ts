@@ -65,7 +65,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
     })}
     ${runFoot(host, group, said.live)}
     <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>
-    ${aboutView(provenance(group))}
+    ${aboutView(provenance(group), true)}
     <p class="hidden" role="status" part="status">${said.spoken}</p>
   </figure>`;
 }

@@ -4,10 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { SILENT_SECONDS } from '../../engine/client/engine-client.ts';
+import { slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import '../attn-about/define.ts';
-import { neverRuns, refusesProfile } from './attn-element.ts';
+import { neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
 
 /** What every figure's host has. */
 export interface FigureHost {
@@ -32,6 +33,8 @@ export interface FigureParts {
   actions?: TemplateResult;
   table?: TemplateResult;
   spoken: string;
+  /** It has a model trained, which takes a while. */
+  trains?: true;
 }
 
 export function figureView(host: FigureHost, parts: FigureParts): TemplateResult {
@@ -40,7 +43,7 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
     <p class="how"><slot name="intro">${parts.how}</slot></p>
     ${errorView(host)} ${parts.body} ${footView(host, parts)}
     <div id="table">${host.tableShown ? parts.table : nothing}</div>
-    ${aboutView(strings.common.computedHere)}
+    ${aboutView(strings.common.computedHere, parts.trains)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
   </figure>`;
 }
@@ -110,10 +113,12 @@ export function footView(
   </div>`;
 }
 
-/** The last row of every figure: where its numbers come from, their source, and the link to it. */
-export function aboutView(provenance: string): TemplateResult {
-  return html`<div class="about">
-    <p class="provenance">${provenance}</p>
-    <attn-about></attn-about>
-  </div>`;
+/** The last rows of every figure: why it is slow, where it is; where its numbers come from, their source, and the link to it. */
+export function aboutView(provenance: string, trains?: true): TemplateResult {
+  const reason = trains ? slower() : undefined;
+  return html`${reason === undefined ? nothing : html`<p class="slower">${slowerSentence(reason)}</p>`}
+    <div class="about">
+      <p class="provenance">${provenance}</p>
+      <attn-about></attn-about>
+    </div>`;
 }

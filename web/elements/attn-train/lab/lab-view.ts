@@ -57,7 +57,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     ${progressView(runs.group)} ${footerView(host)}
     <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
     ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}
-    ${aboutView(provenance(host))}
+    ${aboutView(provenance(host), true)}
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;
 }
