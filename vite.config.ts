@@ -13,6 +13,7 @@ import { inspectSource } from './web/build/inspect-source.ts';
 import { withLesson } from './web/build/lesson.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
+import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const classicWorker = here('build/classic-worker');
@@ -87,5 +88,6 @@ export default defineConfig({
     offline(),
     needsCore(),
     inspectSource(here('.')),
+    stills(),
   ],
 });

@@ -7,6 +7,7 @@ import lesson from './vite.config.ts';
 import { browserCore } from './web/build/core-files.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
+import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,6 +25,6 @@ export default mergeConfig(
       manifest: false,
       rolldownOptions: { input: here('web/embed.html'), output: { codeSplitting: { groups } } },
     },
-    plugins: [browserCore(), policy(), inspectSource(here('.'))],
+    plugins: [browserCore(), policy(), inspectSource(here('.')), stills()],
   }),
 );

@@ -41,9 +41,14 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
   return html`<figure>
     <figcaption><slot name="title">${parts.title}</slot></figcaption>
     <p class="how"><slot name="intro">${parts.how}</slot></p>
-    ${errorView(host)} ${parts.body} ${footView(host, parts)}
-    <div id="table">${host.tableShown ? parts.table : nothing}</div>
-    ${aboutView(strings.common.computedHere, parts.trains)}
+    ${errorView(host)}
+    ${
+      neverRuns(host.engineError)
+        ? nothing
+        : html`${parts.body} ${footView(host, parts)}
+            <div id="table">${host.tableShown ? parts.table : nothing}</div>`
+    }
+    ${aboutView(neverRuns(host.engineError) ? '' : strings.common.computedHere, parts.trains)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
   </figure>`;
 }
@@ -53,7 +58,22 @@ export function errorView(host: FigureHost): TemplateResult | typeof nothing {
   return html`<div class="error" role="alert">
     <p>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
-  </div>`;
+  </div>
+  ${neverRuns(host.engineError) ? stillView(host instanceof Element ? nameOf(host) : '') : nothing}`;
+}
+
+/** Where nothing can ever be computed: the figure's drawing, and what was computed when the page was built. */
+export function stillView(name: string): TemplateResult {
+  void import('../attn-still/define.ts');
+  return html`<attn-still of=${name}></attn-still>`;
+}
+
+/** As posters are named: the tag, and the panel or set where there is one. An element within another goes by that one's. */
+function nameOf(host: Element): string {
+  const tag = host.localName.replace(/^(attn-train|attn-leak)-(lab|run)$/, '$1').replace('attn-order', 'attn-variants');
+  const kind =
+    host.getAttribute('panel') ?? host.getAttribute('set') ?? (host.localName === 'attn-train-lab' ? 'lab' : '');
+  return `${tag} ${kind}`.trim();
 }
 
 /** A worker that may hang, or be at something long: both ways stand open. */
