@@ -13,6 +13,7 @@ import { identity } from './web/build/identity.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
+import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const classicWorker = here('build/classic-worker');
@@ -64,6 +65,7 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', fs: { allow: [here('.')] } },
   plugins: [
+    browserCore(),
     chapters(here('web/lesson')),
     formulas(),
     figureIds(),
@@ -75,5 +77,6 @@ export default defineConfig({
     offline(),
     needsCore(),
     inspectSource(here('.')),
+    stills(),
   ],
 });

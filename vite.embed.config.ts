@@ -6,11 +6,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 import lesson from './vite.config.ts';
+import { browserCore } from './web/build/core-files.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { noNames } from './web/build/no-names.ts';
 import { ownRem } from './web/build/own-rem.ts';
 import { plainWorker } from './web/build/plain-worker.ts';
+import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
@@ -57,6 +59,6 @@ export default mergeConfig(
         },
       },
     },
-    plugins: [policy(), inspectSource(here('.')), noNames(), ownRem(), plainWorker()],
+    plugins: [browserCore(), policy(), inspectSource(here('.')), stills(), noNames(), ownRem(), plainWorker()],
   }),
 );

@@ -11,6 +11,7 @@ import { inlineWorker } from './web/build/inline-worker.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { rooms } from './web/build/rooms.ts';
 import { singleFile } from './web/build/single-file.ts';
+import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const target = ['chrome91', 'firefox114', 'safari16.4'];
@@ -43,6 +44,7 @@ export default defineConfig({
     rooms(here('web/build/rooms.json')),
     inlineWorker(target),
     inspectSource(here('.')),
+    stills(),
     singleFile({
       early: [here('web/single/early.js'), here('web/page/early.js')],
       icon: here('web/public/favicon.svg'),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The module that web/build/inspect-source.ts makes.
+// The modules that web/build/inspect-source.ts and web/build/stills.ts make.
 
 declare module 'virtual:sources' {
   export const pieces: Readonly<
@@ -15,4 +15,29 @@ declare module 'virtual:sources' {
     >
   >;
   export const figures: Readonly<Record<string, readonly string[]>>;
+}
+
+declare module 'virtual:stills' {
+  export const stills: {
+    readonly step: number;
+    readonly trained: readonly {
+      readonly mask: 'full' | 'causal';
+      readonly loss: number;
+      readonly usual: number;
+      readonly honest: number;
+      readonly writes: string;
+    }[];
+    readonly attention: { readonly text: string; readonly weights: readonly number[] };
+    readonly softmax: { readonly scores: readonly number[]; readonly weights: readonly number[] };
+    readonly leak: {
+      readonly length: number;
+      readonly change: number;
+      readonly rounds: readonly {
+        readonly round: 'right' | 'noMask' | 'offByOne';
+        readonly verdict: string;
+        readonly leaks: number;
+        readonly largest: number;
+      }[];
+    };
+  };
 }

@@ -28,6 +28,7 @@ import { shareStrings } from '../../web/lesson/en/share.ts';
 import { strings } from '../../web/lesson/en/shared.ts';
 import { softmaxStrings } from '../../web/lesson/en/softmax.ts';
 import { sourceStrings } from '../../web/lesson/en/source.ts';
+import { stillStrings } from '../../web/lesson/en/still.ts';
 import { takeAwayStrings } from '../../web/lesson/en/take-away.ts';
 import { tokenStrings } from '../../web/lesson/en/tokens.ts';
 import { translatorStrings } from '../../web/lesson/en/translator.ts';
@@ -64,6 +65,7 @@ const catalogues: Catalogue = {
   quizModels: modelQuestions,
   shared: strings,
   share: shareStrings,
+  still: stillStrings,
   softmax: softmaxStrings,
   source: sourceStrings,
   takeAway: takeAwayStrings,

@@ -23,6 +23,7 @@ import type { shareStrings } from './en/share.ts';
 import type { strings } from './en/shared.ts';
 import type { softmaxStrings } from './en/softmax.ts';
 import type { sourceStrings } from './en/source.ts';
+import type { stillStrings } from './en/still.ts';
 import type { takeAwayStrings } from './en/take-away.ts';
 import type { tokenStrings } from './en/tokens.ts';
 import type { translatorStrings } from './en/translator.ts';
@@ -53,6 +54,7 @@ export interface Catalogue {
   quizModels: typeof modelQuestions;
   shared: typeof strings;
   share: typeof shareStrings;
+  still: typeof stillStrings;
   softmax: typeof softmaxStrings;
   source: typeof sourceStrings;
   takeAway: typeof takeAwayStrings;

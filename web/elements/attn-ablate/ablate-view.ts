@@ -37,6 +37,7 @@ export function ablateView(host: AttnAblate, spoken: string): TemplateResult {
     actions: actionsView(host),
     table: ablateTable(host),
     spoken,
+    trains: true,
   });
 }
 

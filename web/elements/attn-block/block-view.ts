@@ -38,6 +38,7 @@ export function blockView(host: AttnBlock, spoken: string): TemplateResult {
     body: html`<div class=${`panel ${host.panel}`}>${view.body(host)}</div>`,
     live: view.live(host) || (host.engineError === undefined ? strings.common.loading : ''),
     spoken,
+    trains: true,
   };
   const table = view.table(host);
   if (table !== undefined) parts.table = table;

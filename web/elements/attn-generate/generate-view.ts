@@ -45,6 +45,7 @@ export function generateView(host: AttnGenerate, spoken: string): TemplateResult
     live: host.engineError === undefined ? view.live(host) : '',
     ...(host.tableShown ? { table: view.table(host) } : {}),
     spoken,
+    trains: true,
   });
 }
 

@@ -28,6 +28,7 @@ export function randomView(host: AttnLeakRun, group: RunGroup, spoken: string): 
     actions: runActions(host, group),
     table: lossTable(group, '', false),
     spoken,
+    trains: true,
   });
 }
 

@@ -50,6 +50,7 @@ export function targetsView(host: AttnLeakRun, group: RunGroup, spoken: string):
     actions: runActions(host, group),
     table: lossTable(group, PROMPT),
     spoken,
+    trains: true,
   });
 }
 

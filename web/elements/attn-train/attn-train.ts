@@ -20,7 +20,7 @@ import {
 } from '../../state/settings.ts';
 import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
-import { AttnElement, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
+import { AttnElement, engineSentence, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -351,6 +351,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   private reportFailure(): void {
     const error = this.group?.runs.map((run) => run.engineError).find((found) => found !== undefined);
-    if (error !== undefined) this.emit('attn-error', { code: error.code, message: error.message });
+    if (error !== undefined)
+      this.emit('attn-error', { code: error.code, message: engineSentence(error.code, error.message) });
   }
 }

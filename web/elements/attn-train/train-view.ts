@@ -8,7 +8,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
-import { aboutView, footView, pressable, silenceView } from '../shared/figure-view.ts';
+import { aboutView, footView, pressable, silenceView, stillView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -27,27 +27,41 @@ interface Said {
 }
 
 export function trainView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult {
+  const { runs } = group;
+  const never = runs.some((run) => neverRuns(run.engineError));
+  return html`<figure>
+    ${titleView(host, group, runs.length === 2)}
+    ${never ? [engineView(host, group), stillView(stillOf(host))] : liveView(host, group, said)}
+    ${aboutView(never ? '' : provenance(group), true)}
+    <p class="hidden" role="status" part="status">${said.spoken}</p>
+  </figure>`;
+}
+
+const isOpening = (host: AttnTrain): boolean => host.maskList.join() === 'full,causal';
+
+/** Only the opening's two models were trained when the page was built. */
+const stillOf = (host: AttnTrain): string => (isOpening(host) ? 'attn-train' : 'attn-train lab');
+
+function liveView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult {
   const prompt = group.settings?.prompt ?? host.typed.prompt;
   const two = group.runs.length === 2;
   const warnings = warningsOf(group);
   // Nothing to draw yet: no empty frames. They come with the press that starts the run.
   const begun = group.stepsDone > 0 || !['idle', 'failed'].includes(group.phase);
-  return html`<figure>
-    ${titleView(host, group, two)}
-    ${
-      host.betOffered
-        ? betView(
-            {
-              bet: host.bet,
-              phase: group.phase,
-              ready: !busy(group),
-              verdict: said.verdict,
-              halted: halted(group),
-            },
-            { place: (bet) => host.place(bet), start: () => void host.start() },
-          )
-        : nothing
-    }
+  return html`${
+    host.betOffered
+      ? betView(
+          {
+            bet: host.bet,
+            phase: group.phase,
+            ready: !busy(group),
+            verdict: said.verdict,
+            halted: halted(group),
+          },
+          { place: (bet) => host.place(bet), start: () => void host.start() },
+        )
+      : nothing
+  }
     ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
     <div class=${two ? 'runs two' : 'runs'}>
       ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run)))}
@@ -64,10 +78,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
       },
     })}
     ${runFoot(host, group, said.live)}
-    <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>
-    ${aboutView(provenance(group))}
-    <p class="hidden" role="status" part="status">${said.spoken}</p>
-  </figure>`;
+    <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>`;
 }
 
 /** A run was ended by the core or by a worker that is gone. */
@@ -92,7 +103,7 @@ function provenance(group: RunGroup): string {
 
 function titleView(host: AttnTrain, group: RunGroup, two: boolean): TemplateResult {
   const [title, how] = two
-    ? host.maskList.join() === 'full,causal'
+    ? isOpening(host)
       ? [text.compareTitle, text.compareHow(group.settings?.steps.toString() ?? host.typed.steps)]
       : [text.maskTitle, text.maskHow]
     : [text.singleTitle, text.singleHow];

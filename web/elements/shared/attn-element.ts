@@ -4,6 +4,7 @@
 
 import { LitElement } from 'lit';
 import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
+import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
@@ -21,20 +22,25 @@ export class AttnElement extends LitElement {
     this.requestUpdate();
   });
   private readonly internals = this.attachInternals();
+  private stopHearing: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     const { tag } = language();
     if (this.lang === '' && tag !== english.tag) this.lang = tag;
+    this.stopHearing = onSlower(() => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.stopHearing?.();
     this.announcer.dispose();
   }
 
   protected emit(name: `attn-${string}`, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    const reason = name === 'attn-ready' ? slower() : undefined;
+    if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
   }
 
   protected toggleState(state: FigureState, on: boolean): void {
@@ -47,11 +53,15 @@ export class AttnElement extends LitElement {
   }
 }
 
+export function slowerSentence(reason: Slower): string {
+  const words = strings.engine.slower;
+  return reason.because === 'policy' ? words.policy(reason.missing) : words[reason.because];
+}
+
 export function engineSentence(code: EngineErrorCode, detail = ''): string {
   const { engine } = strings;
   switch (code) {
     case 'wasm-missing':
-      if (detail.includes('no-worker')) return engine.noWorker;
       return /no-(simd|wasm)/.test(detail) ? engine.noSimd : engine.loadFailed;
     case 'wasm-blocked':
       return engine.wasmBlocked;
@@ -75,9 +85,7 @@ export function refusesProfile(code: EngineErrorCode | undefined): boolean {
 
 /** Whether the engine can never run in this browser or on this site: then nothing is to be pressed. */
 export function neverRuns(error: { code: EngineErrorCode; message: string } | undefined): boolean {
-  return (
-    error?.code === 'wasm-blocked' || (error?.code === 'wasm-missing' && /no-(simd|wasm|worker)/.test(error.message))
-  );
+  return error?.code === 'wasm-blocked' || (error?.code === 'wasm-missing' && /no-(simd|wasm)/.test(error.message));
 }
 
 /** Defines an element once; a second copy of the script on a page is harmless. */

@@ -4,10 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { SILENT_SECONDS } from '../../engine/client/engine-client.ts';
+import { slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import '../attn-about/define.ts';
-import { neverRuns, refusesProfile } from './attn-element.ts';
+import { neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
 
 /** What every figure's host has. */
 export interface FigureHost {
@@ -32,15 +33,22 @@ export interface FigureParts {
   actions?: TemplateResult;
   table?: TemplateResult;
   spoken: string;
+  /** It has a model trained, which takes a while. */
+  trains?: true;
 }
 
 export function figureView(host: FigureHost, parts: FigureParts): TemplateResult {
   return html`<figure>
     <figcaption><slot name="title">${parts.title}</slot></figcaption>
     <p class="how"><slot name="intro">${parts.how}</slot></p>
-    ${errorView(host)} ${parts.body} ${footView(host, parts)}
-    <div id="table">${host.tableShown ? parts.table : nothing}</div>
-    ${aboutView(strings.common.computedHere)}
+    ${errorView(host)}
+    ${
+      neverRuns(host.engineError)
+        ? nothing
+        : html`${parts.body} ${footView(host, parts)}
+            <div id="table">${host.tableShown ? parts.table : nothing}</div>`
+    }
+    ${aboutView(neverRuns(host.engineError) ? '' : strings.common.computedHere, parts.trains)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
   </figure>`;
 }
@@ -50,7 +58,22 @@ export function errorView(host: FigureHost): TemplateResult | typeof nothing {
   return html`<div class="error" role="alert">
     <p>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
-  </div>`;
+  </div>
+  ${neverRuns(host.engineError) ? stillView(host instanceof Element ? nameOf(host) : '') : nothing}`;
+}
+
+/** Where nothing can ever be computed: the figure's drawing, and what was computed when the page was built. */
+export function stillView(name: string): TemplateResult {
+  void import('../attn-still/define.ts');
+  return html`<attn-still of=${name}></attn-still>`;
+}
+
+/** As posters are named: the tag, and the panel or set where there is one. An element within another goes by that one's. */
+function nameOf(host: Element): string {
+  const tag = host.localName.replace(/^(attn-train|attn-leak)-(lab|run)$/, '$1').replace('attn-order', 'attn-variants');
+  const kind =
+    host.getAttribute('panel') ?? host.getAttribute('set') ?? (host.localName === 'attn-train-lab' ? 'lab' : '');
+  return `${tag} ${kind}`.trim();
 }
 
 /** A worker that may hang, or be at something long: both ways stand open. */
@@ -110,10 +133,12 @@ export function footView(
   </div>`;
 }
 
-/** The last row of every figure: where its numbers come from, their source, and the link to it. */
-export function aboutView(provenance: string): TemplateResult {
-  return html`<div class="about">
-    <p class="provenance">${provenance}</p>
-    <attn-about></attn-about>
-  </div>`;
+/** The last rows of every figure: why it is slow, where it is; where its numbers come from, their source, and the link to it. */
+export function aboutView(provenance: string, trains?: true): TemplateResult {
+  const reason = trains ? slower() : undefined;
+  return html`${reason === undefined ? nothing : html`<p class="slower">${slowerSentence(reason)}</p>`}
+    <div class="about">
+      <p class="provenance">${provenance}</p>
+      <attn-about></attn-about>
+    </div>`;
 }

@@ -173,6 +173,13 @@ export const figure = css`
     margin-top: 2px;
   }
 
+  .slower {
+    margin: 12px 0 0;
+    border-left: 3px solid var(--query);
+    padding-left: 10px;
+    font-size: 0.9rem;
+  }
+
   .provenance {
     color: var(--muted);
     font-size: 0.82rem;

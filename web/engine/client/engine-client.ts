@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page's end of one core: typed calls, progress events, and a single way to fail. The core lives in
-// a worker, and may have helpers, which only make it faster. Dispose ends all of them; a client that
+// a worker (start-worker.ts), and may have helpers, which only make it faster. Dispose ends all of them; a client that
 // failed is not repaired but replaced.
 
 import type { Failure, Part, Profile } from '../shared/core-api.ts';
@@ -16,7 +16,7 @@ import type {
   WorkerMessage,
 } from '../shared/protocol.ts';
 import { heard } from './hear.ts';
-import { LateWorker } from './late-worker.ts';
+import { startCore, startHelper } from './start-worker.ts';
 import { coreSupport } from './support.ts';
 import { type WatchClock, Watchdog } from './watchdog.ts';
 
@@ -61,7 +61,8 @@ export const SILENT_SECONDS = 20;
 /** A slow connection may take its time to bring the core. */
 const LOADING_SECONDS = 60;
 
-export type MakeWorker = () => WorkerLike;
+/** A helper computes parts of a run; it may be refused. */
+export type MakeWorker = (role: 'core' | 'helper') => WorkerLike;
 
 export interface EngineOptions {
   /** Workers that share the steps of a run; the result has the same bits for any number. */
@@ -72,13 +73,7 @@ export interface EngineOptions {
   clock?: WatchClock;
 }
 
-/** Whether this page may start workers from the server that this script came from. */
-const ownServer = (): boolean => self.origin !== 'null' && new URL(import.meta.url).origin === self.origin;
-
-const makeWorker: MakeWorker = () =>
-  ownServer()
-    ? new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module', name: 'attn-core' })
-    : new LateWorker(import('./blob-worker.ts').then(({ blobWorker }) => blobWorker()));
+const makeWorker: MakeWorker = (role) => (role === 'core' ? startCore() : startHelper());
 
 const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
   missing: 'wasm-missing',
@@ -117,7 +112,7 @@ export class EngineClient {
       return;
     }
     try {
-      const worker = make();
+      const worker = make('core');
       worker.onmessage = (event) => this.receive(event.data);
       worker.onerror = (event) => {
         event.preventDefault();
@@ -127,10 +122,18 @@ export class EngineClient {
       };
       worker.onmessageerror = () => this.fail(new EngineError('worker-crashed', 'unreadable message'));
       this.worker = worker;
-      const helpers = Array.from({ length: workers - 1 }, (_, index) => this.addHelper(make(), index));
+      const helpers = this.addHelpers(workers - 1, make);
       worker.postMessage({ kind: 'load', profile: wish, part, helpers }, helpers);
     } catch (error) {
       this.fail(new EngineError('worker-blocked', String(error)));
+    }
+  }
+
+  private addHelpers(count: number, make: MakeWorker): MessagePort[] {
+    try {
+      return Array.from({ length: count }, (_, index) => this.addHelper(make('helper'), index));
+    } catch {
+      return []; // those that there are will never be asked
     }
   }
 

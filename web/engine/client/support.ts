@@ -34,15 +34,13 @@ const SIMD_MODULE = Uint8Array.of(
   11,
 );
 
-export type Support = 'ok' | 'no-wasm' | 'no-simd' | 'no-worker';
+export type Support = 'ok' | 'no-wasm' | 'no-simd';
 
 interface Platform {
   WebAssembly?: { validate(bytes: BufferSource): boolean } | undefined;
-  Worker?: unknown;
 }
 
 export function coreSupport(platform: Platform = globalThis): Support {
-  if (platform.Worker === undefined) return 'no-worker';
   if (platform.WebAssembly === undefined) return 'no-wasm';
   return platform.WebAssembly.validate(SIMD_MODULE) ? 'ok' : 'no-simd';
 }

@@ -496,4 +496,6 @@ export interface Core extends RunCore, FiguresCore, StudyCore {}
 export type CreateCore<P extends Part> = (options?: {
   locateFile?: (path: string) => string;
   wasmBinary?: ArrayBuffer;
+  /** Makes the instance of a module that is compiled already, and hands it over. */
+  instantiateWasm?: (imports: object, receive: (instance: object) => void) => object;
 }) => Promise<Cores[P]>;

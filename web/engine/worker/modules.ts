@@ -41,10 +41,21 @@ export async function fetchModule<P extends Part>(part: P, profile: Profile): Pr
   }
 }
 
-/** Both files at once: one after the other, the first step would wait for two answers of the server. */
+/**
+ * Both files at once: one after the other, the first step would wait for two answers of the server. The type that a server
+ * gives the file does not matter, as it is not compiled while it comes; and what keeps it from being compiled is said by the
+ * page, not by the glue in the console.
+ */
 async function build<P extends Part>(glue: Promise<{ default: CreateCore<P> }>, url: string): Promise<Cores[P]> {
-  const [{ default: createCore }, wasmBinary] = await Promise.all([glue, bytesOf(url)]);
-  return createCore({ wasmBinary });
+  const compiled = bytesOf(url).then((bytes) => WebAssembly.compile(bytes));
+  const [{ default: createCore }, module] = await Promise.all([glue, compiled]);
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (imports: object, receive: (instance: object) => void) => {
+      WebAssembly.instantiate(module, imports as WebAssembly.Imports).then(receive, reject);
+      return {};
+    };
+    createCore({ instantiateWasm }).then(resolve, reject);
+  });
 }
 
 async function bytesOf(url: string): Promise<ArrayBuffer> {

@@ -83,6 +83,14 @@ export class RunLoop {
     return { ...resumed, text: this.textOf(config) };
   }
 
+  /** Nothing more is computed; a step in hand is dropped at its next turn. */
+  drop(): void {
+    this.running = false;
+    this.plan = undefined;
+    this.ended = undefined;
+    this.letGo();
+  }
+
   setMask(mask: string): Calls['setMask']['reply'] {
     return this.stepper.setMask(mask);
   }
@@ -200,7 +208,8 @@ export class RunLoop {
     this.turnPending = true;
     this.host.defer(() => {
       this.turnPending = false;
-      void this.turn();
+      // A run goes on by itself: there is no call that could be told of an error.
+      this.turn().catch((error: unknown) => this.send({ kind: 'broke', error: String(error) }));
     });
   }
 

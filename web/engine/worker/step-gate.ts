@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lets the worker hear the page in the middle of a long step, and holds a step there while the run is paused: what was
-// computed of it is kept. It counts no steps and knows no core. Used by run-loop.ts.
+// Lets the page be heard in the middle of a long step, and have its own turns where it is on the same thread; holds a step
+// there while the run is paused: what was computed of it is kept. It counts no steps and knows no core. Used by run-loop.ts.
 
 import type { Gate } from './stepper.ts';
 
@@ -9,16 +9,20 @@ export interface GateHost {
   defer(callback: () => void): void;
   now(): number;
   wait(milliseconds: number): Promise<void>;
+  /** Where the page is on this thread: for how many milliseconds it may be kept at once. A part that is longer keeps it longer. */
+  readonly slice?: number;
 }
 
-/** Messages wait at most so long, and as long as the part of a step that is being computed. */
-const SLICE_MS = 50;
+/** In a worker only messages wait: at most so long, and as long as the part of a step that is being computed. */
+export const SLICE_MS = 50;
 /** A step that began so short a time ago is finished before the run stands still. */
 export const QUICK_MS = 200;
 
 export class StepGate {
   private began = 0;
   private listened = 0;
+  /** When the part in hand began: the next one is taken to be as long. */
+  private asked = 0;
   /** When the step in hand is to be held, if it is. */
   private holdFrom: number | undefined;
   /** Counts releases, so that a hold that one has overtaken does not come. */
@@ -36,8 +40,13 @@ export class StepGate {
   begin(wanted: () => boolean): Gate {
     this.began = this.host.now();
     this.listened = this.began;
+    this.asked = this.began;
+    const { slice } = this.host;
     return () => {
-      const early = this.host.now() - this.listened < SLICE_MS;
+      const now = this.host.now();
+      const soFar = now - this.listened;
+      const early = slice === undefined ? soFar < SLICE_MS : soFar + (now - this.asked) < slice;
+      this.asked = now;
       return early && !this.holds ? undefined : this.listen(wanted);
     };
   }
@@ -84,6 +93,7 @@ export class StepGate {
     this.turned();
     while (wanted() && this.holds) await new Promise<void>((resolve) => this.blocked.push(resolve));
     this.listened = this.host.now();
+    this.asked = this.listened;
     return wanted();
   }
 

@@ -4,6 +4,7 @@
 
 import type { RunCore as Core, Failure, RunConfig, RunStarted, RunState, StepResult } from '../shared/core-api.ts';
 import type { RunQuestions } from '../shared/run-api.ts';
+import { SLICE_MS } from './step-gate.ts';
 
 /**
  * Asked between two parts of a step. Undefined: go on at once. Else go on when it resolves; false: the step is not wanted
@@ -26,10 +27,8 @@ export interface Stepper {
 
 export const REPLACED: Failure = { ok: false, error: 'Another run has taken the place of this one.' };
 
-/** A step as short as this is made in one go: nobody waits for it, and parts have a price. */
-const SHORT_STEP_MS = 50;
-
-export function alone(core: Core, now: () => number = () => performance.now()): Stepper {
+/** A step shorter than `slice` milliseconds is made in one go: nobody waits for it, and parts have a price. */
+export function alone(core: Core, now: () => number = () => performance.now(), slice = SLICE_MS): Stepper {
   let short = false;
   return {
     start: (config) => {
@@ -44,7 +43,7 @@ export function alone(core: Core, now: () => number = () => performance.now()): 
     step: async (gate = OPEN_GATE) => {
       const began = now();
       const result = short ? core.step() : await inParts(core, gate);
-      short = now() - began < SHORT_STEP_MS;
+      short = now() - began < slice;
       return result;
     },
     workers: 1,

@@ -37,6 +37,7 @@ import { share } from './share.ts';
 import { shared } from './shared.ts';
 import { softmax } from './softmax.ts';
 import { source } from './source.ts';
+import { still } from './still.ts';
 import { takeAway } from './take-away.ts';
 import { token } from './tokens.ts';
 import { translator } from './translator.ts';
@@ -67,6 +68,7 @@ const strings: Catalogue = {
   quizModels,
   shared,
   share,
+  still,
   softmax,
   source,
   takeAway,

@@ -32,8 +32,6 @@ export const shared: Catalogue['shared'] = {
   engine: {
     noSimd:
       'Dieser Browser kann das Modell nicht ausführen: Es braucht WebAssembly mit SIMD; das haben Chrome ab Version 91, Firefox ab 89 und Safari ab 16.4.',
-    noWorker:
-      'Dieser Browser kennt keine Worker, die im Hintergrund rechnen; deshalb kann das Modell hier nicht laufen.',
     wasmBlocked:
       'Das Modell konnte nicht starten: Die Sicherheitsrichtlinie dieser Website sperrt WebAssembly. Sie muss „wasm-unsafe-eval“ für Skripte erlauben.',
     loadFailed:
@@ -46,6 +44,14 @@ export const shared: Catalogue['shared'] = {
       'Dieser Leitfaden ist eine einzige Datei und kommt, damit sie klein bleibt, ohne verschmolzene Arithmetik. Exakte Arithmetik ergibt überall dieselben Bits; deine Einstellungen bleiben.',
     workerBlocked:
       'Der Worker im Hintergrund konnte nicht starten, also kann nichts berechnet werden. Vielleicht sperrt ihn die Sicherheitsrichtlinie dieser Website; deine Einstellungen bleiben.',
+    slower: {
+      'no-worker':
+        'Das Training ist hier langsamer, weil dieser Browser keine Worker kennt, die im Hintergrund rechnen; die Seite rechnet selbst. Die Zahlen sind dieselben.',
+      failed:
+        'Das Training ist hier langsamer, weil der Worker im Hintergrund nicht starten konnte; die Seite rechnet selbst. Die Zahlen sind dieselben.',
+      policy: (missing) =>
+        `Das Training ist hier langsamer, weil diese Seite keinen Worker starten darf: Ihrer Sicherheitsrichtlinie fehlt „${missing}“. Die Zahlen sind dieselben.`,
+    },
     crashed: 'Der Worker im Hintergrund ist unerwartet stehen geblieben. Starte ihn neu; deine Einstellungen bleiben.',
     silent: (seconds) =>
       `Der Worker im Hintergrund hat seit ${seconds} Sekunden nicht geantwortet. Vielleicht ist er mit etwas Langem beschäftigt: Warte oder starte ihn neu; deine Einstellungen bleiben.`,

@@ -35,7 +35,6 @@ export const strings = inLanguage('shared', {
   engine: {
     noSimd:
       'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.',
-    noWorker: 'This browser has no background workers, so the model cannot run here.',
     wasmBlocked:
       'The model could not start: this site’s security policy blocks WebAssembly. It has to allow “wasm-unsafe-eval” for scripts.',
     loadFailed: 'The model could not be loaded. Check the connection, then restart it; your settings are kept.',
@@ -46,6 +45,14 @@ export const strings = inLanguage('shared', {
       'This guide is one file, to keep it small without fused arithmetic. Exact arithmetic gives the same bits everywhere; your settings are kept.',
     workerBlocked:
       'The background worker could not start, so nothing can be computed. It may be blocked by this site’s security policy; your settings are kept.',
+    slower: {
+      'no-worker':
+        'Training is slower here because this browser has no background workers, so it is done by the page itself. The numbers are the same.',
+      failed:
+        'Training is slower here because the background worker could not start, so it is done by the page itself. The numbers are the same.',
+      policy: (missing: string) =>
+        `Training is slower here because this page may not start a worker: its security policy lacks “${missing}”. The numbers are the same.`,
+    },
     crashed: 'The background worker stopped unexpectedly. Restart it; your settings are kept.',
     silent: (seconds: number) =>
       `The background worker has not answered for ${seconds} seconds. It may be at something long: wait, or restart it; your settings are kept.`,

@@ -11,6 +11,7 @@ import { heldOutDiffers } from '../../../state/lab-facts.ts';
 import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
+import { neverRuns } from '../../shared/attn-element.ts';
 import { select } from '../../shared/fields.ts';
 import { aboutView, errorView, footView, pressable } from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
@@ -37,14 +38,22 @@ export interface TakenViews {
 }
 
 export function labView(host: LabHost, spoken: string, taken: TakenViews): TemplateResult {
+  const never = neverRuns(host.engineError);
+  return html`<figure>
+    <figcaption><slot name="title">${text.title}</slot></figcaption>
+    <p class="how"><slot name="intro">${text.how}</slot></p>
+    ${never ? errorView(host) : liveView(host, taken)}
+    ${aboutView(never ? '' : provenance(host), true)}
+    <p class="hidden" role="status" part="status">${spoken}</p>
+  </figure>`;
+}
+
+function liveView(host: LabHost, taken: TakenViews): TemplateResult {
   const { runs } = host;
   const two = runs.group.runs.length === 2;
   const gaps = gapSentences(runs);
   const warnings = [...new Set(runs.group.runs.flatMap(({ started }) => started?.warnings ?? []))];
-  return html`<figure>
-    <figcaption><slot name="title">${text.title}</slot></figcaption>
-    <p class="how"><slot name="intro">${text.how}</slot></p>
-    ${taken.offer}
+  return html`${taken.offer}
     <div class="top">${presetView(host)} ${besideView(host)}</div>
     ${betView(host)}
     ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)} ${stoppedView(host)}
@@ -56,10 +65,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     <div class="gaps">${gaps.map((sentence) => html`<p class="gap">${sentence}</p>`)}</div>
     ${progressView(runs.group)} ${footerView(host)}
     <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
-    ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}
-    ${aboutView(provenance(host))}
-    <p class="hidden" role="status" part="status">${spoken}</p>
-  </figure>`;
+    ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}`;
 }
 
 function presetView(host: LabHost): TemplateResult {

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// The guide under the policies that hosts have: what works under each, and what is said where something cannot (FC-59). No
+// figure has a button there that does nothing.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectQuiet, openSite, STRICT, trainBoth } from './support/policy-site.ts';
+
+const without = (word: string): string => STRICT.replace(word, '').replace('  ', ' ');
+const NO_WORKERS = STRICT.replace("worker-src 'self'", "worker-src 'none'");
+/** As Chromium reports a refusal of its own accord. */
+const WORKER_REFUSED = /^error: .*Creating a worker from .* violates .*worker-src 'none'/;
+const SLOWER = /^Training is slower here because/;
+
+/** Brings every figure of the lesson near, and waits until each has settled. */
+async function seeAll(page: Page): Promise<void> {
+  for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded();
+}
+
+describe('our own strict policy', () => {
+  it('lets a view work and train, and refuses nothing', async () => {
+    const opened = await openSite('embed.html?view=train', { policy: STRICT });
+    await trainBoth(opened.page, 2);
+    expect(await opened.page.getByText(SLOWER).count()).toBe(0);
+    expect(await opened.refused()).toEqual([]);
+    expect(await opened.told()).toEqual([]);
+    expectQuiet(opened);
+  });
+
+  it('lets the whole lesson work, and refuses nothing', async () => {
+    const opened = await openSite('index.html', { policy: `${STRICT}; manifest-src 'self'` });
+    await seeAll(opened.page);
+    await opened.page.locator('#explorer attn-mask').getByRole('grid').first().waitFor();
+    await opened.page.locator('#explorer attn-mask').scrollIntoViewIfNeeded();
+    expect(await opened.refused()).toEqual([]);
+    expectQuiet(opened);
+  });
+});
+
+describe('a page that may not start a worker', () => {
+  it('trains the same models to the same bits, and says why it is slower', async () => {
+    const plain = await openSite('embed.html?view=train', { policy: STRICT });
+    const fingerprint = await trainBoth(plain.page, 5);
+    const opened = await openSite('embed.html?view=train', { policy: NO_WORKERS });
+    const { page } = opened;
+    await page.getByText(SLOWER).waitFor();
+    expect(await page.getByText(SLOWER).textContent()).toContain("its security policy lacks “worker-src 'self'”");
+    expect(await trainBoth(page, 5)).toBe(fingerprint);
+    expect(await opened.told()).toEqual([
+      { tag: 'attn-train', code: 'worker-blocked', message: await page.getByText(SLOWER).textContent() },
+    ]);
+    expect(page.workers()).toHaveLength(0);
+    expectQuiet(opened, WORKER_REFUSED);
+  });
+
+  it('pauses, steps and resets meanwhile, and leaves the page its turns', async () => {
+    const { page } = await openSite('embed.html?view=train', { policy: NO_WORKERS });
+    const figure = page.locator('attn-train');
+    await page.getByText(SLOWER).waitFor();
+    await figure.getByRole('button', { name: 'Run both' }).click();
+    await figure.getByText(/^At step [1-9]/).waitFor();
+    const frames = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    for (let count = 0; count < 3; count++) await frames();
+    await figure.getByRole('button', { name: 'Pause' }).click();
+    const step = figure.getByRole('button', { name: 'Step', exact: true });
+    await expect.poll(() => step.getAttribute('aria-disabled')).toBe('false');
+    const at = async () => Number(/^At step (\d+)/.exec((await figure.getByText(/^At step/).textContent()) ?? '')?.[1]);
+    const paused = await at();
+    expect(paused).toBeLessThan(300);
+    await step.click();
+    await expect.poll(at).toBeGreaterThan(paused);
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => figure.getByText(/^At step/).count()).toBe(0);
+  });
+
+  it('ends the run with the figure', async () => {
+    const { page } = await openSite('embed.html?view=train', { policy: NO_WORKERS });
+    const figure = page.locator('attn-train');
+    await page.getByText(SLOWER).waitFor();
+    await figure.getByRole('button', { name: 'Run both' }).click();
+    await figure.getByText(/^At step [1-9]/).waitFor();
+    const turns = await page.evaluate(async () => {
+      const post = MessagePort.prototype.postMessage;
+      let count = 0;
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...args: Parameters<typeof post>) {
+        count++;
+        return post.apply(this, args);
+      } as typeof post;
+      const drawn = () => new Promise((frame) => requestAnimationFrame(frame));
+      const counted = async () => {
+        count = 0;
+        for (let frames = 0; frames < 20; frames++) await drawn();
+        return count;
+      };
+      const running = await counted();
+      document.querySelector('attn-train')?.remove();
+      await counted();
+      return { running, after: await counted() };
+    });
+    expect(turns.running).toBeGreaterThan(0);
+    expect(turns.after).toBe(0);
+  });
+
+  it('answers for the explorer, as for every figure', async () => {
+    const opened = await openSite('embed.html?view=mask', { policy: NO_WORKERS });
+    await opened.page.getByRole('grid').waitFor();
+    await opened.page.getByRole('radio', { name: 'Prefix' }).click();
+    await opened.page.locator('code.spec').getByText('prefix:3').waitFor({ state: 'attached' });
+    expect((await opened.told()).map(({ code }) => code)).toEqual(['worker-blocked']);
+    expectQuiet(opened, WORKER_REFUSED);
+  });
+
+  it('is not asked of a browser that has no workers', async () => {
+    const opened = await openSite('embed.html?view=train', {
+      before: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),
+    });
+    await opened.page.getByText('Training is slower here because this browser has no background workers').waitFor();
+    await trainBoth(opened.page, 1);
+    expectQuiet(opened);
+  });
+});
+
+describe('a page that may not run WebAssembly', () => {
+  const policy = without("'wasm-unsafe-eval'");
+
+  it('keeps each figure’s drawing, and says which word is missing', async () => {
+    const opened = await openSite('index.html', { policy: `${policy}; manifest-src 'self'` });
+    const { page } = opened;
+    await seeAll(page);
+    for (const tag of ['attn-train', 'attn-mask', 'attn-qkv', 'attn-softmax', 'attn-leak', 'attn-generate']) {
+      const figure = page.locator(`${tag}.figure`).first();
+      await figure.scrollIntoViewIfNeeded();
+      await figure.getByRole('alert').first().waitFor();
+      expect(await figure.getByRole('alert').first().textContent()).toContain('It has to allow “wasm-unsafe-eval”');
+      await figure.locator('attn-still svg.poster').waitFor();
+      expect(await figure.getByRole('button', { name: /Restart|Run|Step|Pause|Reset/ }).count(), tag).toBe(0);
+    }
+    expect(new Set((await opened.told()).map(({ code }) => code))).toEqual(new Set(['wasm-blocked']));
+    expectQuiet(opened);
+  });
+
+  it.each([
+    ['train', ['No mask', 'Causal mask'], 2],
+    ['mask', ['“Y”', '“k”'], 8],
+    ['softmax', ['Row 0', 'Row 3'], 4],
+    ['leak', ['as promised: causal', 'the mask forgotten'], 3],
+  ])('shows what the core gave when the page was built: %s', async (view, names, rows) => {
+    const opened = await openSite(`embed.html?view=${view}`, { policy });
+    const table = opened.page.locator('attn-still').getByRole('table');
+    await table.waitFor();
+    for (const name of names) expect(await table.getByRole('rowheader', { name, exact: true }).count()).toBe(1);
+    expect(await table.locator('tbody tr').count()).toBe(rows);
+    expect(await table.locator('td').allTextContents()).not.toContain('NaN');
+    expect(await opened.page.getByText(/Computed here, by the C\+\+ core/).count()).toBe(0);
+    expectQuiet(opened);
+  });
+
+  it('says the same where it may not start a worker either', async () => {
+    const opened = await openSite('embed.html?view=train', {
+      policy: policy.replace("worker-src 'self'", "worker-src 'none'"),
+    });
+    await opened.page
+      .getByRole('alert')
+      .getByText(/It has to allow “wasm-unsafe-eval”/)
+      .waitFor();
+    await opened.page.getByRole('table').waitFor();
+    expect(await opened.page.getByText(SLOWER).count()).toBe(0);
+    expectQuiet(opened, WORKER_REFUSED);
+  });
+});
