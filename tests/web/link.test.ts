@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
+import { QUESTIONS, SETS } from '../../web/elements/attn-quiz/questions.ts';
 import {
   EMPTY_EXAMPLES,
   FIRST_LEVEL,
@@ -8,6 +9,9 @@ import {
   PANELS,
   SUSPECTS,
 } from '../../web/elements/attn-softmax/givens.ts';
+import { MODELS, PADDINGS, PARTS, SIZES } from '../../web/elements/attn-variants/attention.ts';
+import { ORDER_MASKS } from '../../web/elements/attn-variants/order.ts';
+import { orderOfLink } from '../../web/elements/attn-variants/order-link.ts';
 import { GOALS } from '../../web/elements/mask-goals/goals.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { FAULTS, PANELS as LEAK_PANELS, LENGTHS, ROUNDS } from '../../web/state/leak-question.ts';
@@ -21,7 +25,7 @@ import {
   VIEWS,
   type View,
 } from '../../web/state/link-kinds.ts';
-import { LONGEST_LINK, SETTINGS } from '../../web/state/link-schema.ts';
+import { LONGEST_LINK, SETTINGS, type StateOf } from '../../web/state/link-schema.ts';
 import { bitsOfCells, cellsOfBits, maskOfBits } from '../../web/state/take-away/mask-bits.ts';
 import { Random } from './support/random.ts';
 
@@ -103,7 +107,7 @@ describe('a link to a figure', () => {
     '#v=1&view=',
     '#v=1&view=toString',
     '#view=mask',
-    '#v=1&view=quiz',
+    '#v=1&view=lesson',
   ])('is not what %j is', (hash) => expect(readFigure(hash)).toBeUndefined());
 
   it.each([
@@ -218,9 +222,43 @@ describe('the table of settings', () => {
     expect(of('leak', 'code')).toEqual(ROUNDS);
     expect(setting('leak', 'n')).toMatchObject({ min: LENGTHS.min, max: LENGTHS.max });
     expect(of('goals', 'goal')).toEqual(GOALS.map(({ name }) => name));
+    expect(of('variants', 'mod')).toEqual(MODELS);
+    expect(of('variants', 'pad')).toEqual(PADDINGS);
+    expect(of('variants', 'part')).toEqual(PARTS);
+    expect(of('variants', 'mask')).toEqual(ORDER_MASKS);
+    for (const key of ['en', 'de']) expect(setting('variants', key)).toMatchObject(SIZES);
+    expect(of('quiz', 'set')).toEqual(SETS);
+    for (const { id } of QUESTIONS) expect(readValue(setting('quiz', 'q') as Setting, id)).toBe(id);
     const { seed, batch, learningRate, steps, layers, heads, width, context, maxLen, weightDecay } = LAB_DEFAULTS;
     const run = { seed, bs: batch, lr: learningRate, st: steps, L: layers, h: heads, d: width, n: context, ml: maxLen };
     expect(defaultsOf('train')).toMatchObject({ ...run, wd: weightDecay });
+  });
+});
+
+describe('the order of words in a link', () => {
+  const usual = defaultsOf('variants') as StateOf<'variants'>;
+
+  it('is the text, the two places and what the link says of the model', () => {
+    expect(orderOfLink({ ...usual, txt: 'one two  three four five', i: 3, j: 1, seed: 9, pos: false, L: 4 })).toEqual({
+      swap: { words: ['one', 'two', 'three', 'four', 'five'], first: 3, second: 1, seed: 9 },
+      chosen: { positions: false, layers: 4 },
+      unused: [],
+    });
+  });
+
+  it.each([
+    [{ txt: 'two words' }, ['txt'], 4, [0, 2]],
+    [{ i: 2 }, ['i', 'j'], 4, [0, 2]],
+    [{ j: 3 }, ['i', 'j'], 4, [0, 2]],
+    [{ txt: 'a b c', i: 1, j: 0 }, [], 3, [1, 0]],
+    [{ txt: 'a b c' }, ['i', 'j'], 3, [0, 1]],
+    [{ L: 3 }, ['L'], 4, [0, 2]],
+  ] as const)('leaves out what cannot be, and names it: %j', (given, unused, count, places) => {
+    const read = orderOfLink({ ...usual, ...given });
+    expect(read.unused).toEqual(unused);
+    expect(read.swap.words).toHaveLength(count);
+    expect([read.swap.first, read.swap.second]).toEqual(places);
+    expect(read.chosen).toEqual({});
   });
 });
 
