@@ -67,7 +67,7 @@ function connect(
     theme,
     visible(visible) {
       // Its size is kept while it is not drawn; training goes on.
-      main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${main.offsetHeight}px`);
+      main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${innerHeight(main)}px`);
       main.style.setProperty('content-visibility', visible ? 'visible' : 'hidden');
     },
     height: () => Math.ceil(main.getBoundingClientRect().height),
@@ -78,6 +78,12 @@ function connect(
 }
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
+
+/** Without the padding, which is not part of what is contained. */
+function innerHeight(element: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  return element.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+}
 
 function replaceHash(hash: string): void {
   try {

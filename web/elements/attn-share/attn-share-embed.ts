@@ -130,7 +130,7 @@ export class AttnShareEmbed extends LitElement {
     };
     return html`<label class="label" for=${id}>${label}</label>
       <p class="hint" id="${id}-how">${how}</p>
-      <textarea id=${id} rows="4" readonly spellcheck="false" aria-describedby="${id}-how" .value=${snippet}></textarea>
+      <textarea id=${id} rows="5" readonly spellcheck="false" aria-describedby="${id}-how" .value=${snippet}></textarea>
       <button type="button" @click=${() => void copyIt()}>${copy}</button>`;
   }
 
@@ -143,7 +143,6 @@ export class AttnShareEmbed extends LitElement {
       this.requestUpdate();
     };
     if (this.previewed !== undefined) this.previewed = address;
-    const width = this.column === 'narrow' ? heights.columns.narrow : undefined;
     return html`<details class="preview" @toggle=${toggled}>
       <summary>${text.preview}</summary>
       ${
@@ -152,7 +151,7 @@ export class AttnShareEmbed extends LitElement {
           : html`<iframe
             src=${this.previewed}
             title=${text.previewTitle(embedding.title)}
-            width=${width ?? '100%'}
+            width=${heights.columns[this.column]}
             height=${embedding.height}
           ></iframe>`
       }
