@@ -37,7 +37,7 @@ export async function buildPage() {
   heading('Building the page: dist/');
   await buildClassicWorker();
   await run(bin('vite'), ['build']);
-  for (const beside of ['embed', 'host']) {
+  for (const beside of ['embed', 'host', 'anywidget']) {
     await run(bin('vite'), ['build', '--config', inCheckout(`vite.${beside}.config.ts`)]);
   }
 }
