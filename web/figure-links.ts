@@ -21,17 +21,20 @@ const SELECTORS: Record<View, string> = {
   block: 'attn-block',
   ablate: 'attn-ablate',
   generate: 'attn-generate',
+  variants: 'attn-variants',
+  quiz: 'attn-quiz:not([returning])',
 };
 
 const figuresOf = (view: View): Element[] => [...document.querySelectorAll(SELECTORS[view])];
 
-/** The one of that id; else the one that shows the panel; else the first. */
+/** The one of that id; else the one that shows the panel, or has those questions; else the first. */
 export function figureOfLink({ view, fig, state }: ReadFigure): Element | undefined {
   const figures = figuresOf(view);
-  const { panel } = state;
+  const { panel, set } = state;
   return (
     figures.find(({ id }) => id !== '' && id === fig) ??
     figures.find((figure) => figure.getAttribute('panel') === panel) ??
+    figures.find((figure) => figure.getAttribute('set') === set) ??
     figures[0]
   );
 }

@@ -40,7 +40,7 @@ export async function buildPage() {
   heading('Building the page: dist/');
   await buildClassicWorker();
   await run(bin('vite'), ['build']);
-  for (const beside of ['embed', 'host', 'loader', 'single']) {
+  for (const beside of ['embed', 'host', 'loader', 'anywidget', 'single']) {
     await run(bin('vite'), ['build', '--config', inCheckout(`vite.${beside}.config.ts`)]);
   }
 }

@@ -32,6 +32,7 @@ export const contentSecurityPolicy = [
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "frame-src 'self'", // a figure's panel shows what an embedded copy looks like
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -216,6 +216,17 @@ const LINKS: readonly [selector: string, hash: string, state: Record<string, unk
     'view=generate&panel=work&pr=cake&len=12&t=0.5&k=4&kv=0&ml=32',
     { panel: 'work', pr: 'cake', len: 12, t: 0.5, k: 4, kv: false, ml: '32' },
   ],
+  [
+    '#kinds',
+    'view=variants&mod=decoder&en=8&de=7&pad=read&row=5',
+    { panel: 'family', mod: 'decoder', en: 8, de: 7, pad: 'read', part: 'decoder', row: 5 },
+  ],
+  [
+    '#order',
+    'view=variants&panel=order&txt=we+eat+late+cake+now&i=3&j=1&seed=7',
+    { panel: 'order', txt: 'we eat late cake now', i: 3, j: 1, seed: 7 },
+  ],
+  ['#quiz-leak', 'view=quiz&set=leak&q=leak-tiny', { set: 'leak', q: 'leak-tiny' }],
 ];
 
 describe('the link of a figure', () => {

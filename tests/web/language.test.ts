@@ -13,6 +13,7 @@ import { averageStrings } from '../../web/lesson/en/average.ts';
 import { betsStrings } from '../../web/lesson/en/bets.ts';
 import { blockStrings } from '../../web/lesson/en/block.ts';
 import { embedStrings } from '../../web/lesson/en/embed.ts';
+import { embedThisStrings } from '../../web/lesson/en/embed-this.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { labStrings } from '../../web/lesson/en/lab.ts';
 import { labFormStrings } from '../../web/lesson/en/lab-form.ts';
@@ -48,6 +49,7 @@ const catalogues: Catalogue = {
   bets: betsStrings,
   block: blockStrings,
   embed: embedStrings,
+  embedThis: embedThisStrings,
   generate: generateStrings,
   labForm: labFormStrings,
   lab: labStrings,

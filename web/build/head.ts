@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The built page carries its policy even where the server sends none; the dev server needs inline code. */
 export function policy(): Plugin {

@@ -22,8 +22,14 @@ export function showTheme(name: Theme, properties: Readonly<Record<string, strin
 
 /** What is not seen is not drawn, and keeps its size; training goes on. */
 export function setVisible(main: HTMLElement, visible: boolean): void {
-  main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${main.offsetHeight}px`);
+  main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${innerHeight(main)}px`);
   main.style.setProperty('content-visibility', visible ? 'visible' : 'hidden');
+}
+
+/** Without the padding, which is not part of what is contained. */
+function innerHeight(element: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  return element.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
 
 export function obey(figure: Steered | undefined, name: Command): unknown {

@@ -15,6 +15,13 @@ export const VIEWS = [
   'generate',
   'variants',
   'quiz',
+  'lab',
+  'average',
+  'bet',
+  'cake',
+  'goals',
+  'exercise',
+  'translator',
 ] as const;
 
 export type View = (typeof VIEWS)[number];

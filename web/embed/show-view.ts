@@ -3,6 +3,7 @@
 // is in the hash, read and written as on the lesson's own page (page-links.ts).
 
 import type { LitElement } from 'lit';
+import { titleOf } from '../elements/shared/figure-title.ts';
 import { isLinked } from '../elements/shared/linked.ts';
 import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
@@ -74,8 +75,8 @@ function connect(
   new ResizeObserver(() => frame.resized()).observe(main);
 }
 
-const nameOf = (figure: Element): string =>
-  figure.shadowRoot?.querySelector('figcaption')?.textContent?.trim() || 'Attention Field Guide';
+const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
+
 
 function below({ links }: Options, warnings: readonly string[], guide: string): HTMLElement[] {
   const footer = document.createElement('footer');

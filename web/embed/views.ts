@@ -19,6 +19,13 @@ export const VIEW_FIGURES: Readonly<Record<Exclude<View, 'lesson'>, ViewFigure>>
   ablate: { tag: 'attn-ablate', load: () => import('../elements/attn-ablate/define.ts') },
   generate: { tag: 'attn-generate', load: () => import('../elements/attn-generate/define.ts') },
   variants: { tag: 'attn-variants', load: () => import('../elements/attn-variants/define.ts') },
+  lab: { tag: 'attn-train', attributes: { lab: '' }, load: () => import('../elements/attn-train/define.ts') },
+  average: { tag: 'attn-average', load: () => import('../elements/attn-average/define.ts') },
+  bet: { tag: 'attn-mask-bet', load: () => import('../elements/mask-bet/define.ts') },
+  cake: { tag: 'attn-mask-cake', load: () => import('../elements/mask-cake/define.ts') },
+  goals: { tag: 'attn-mask-goals', load: () => import('../elements/mask-goals/define.ts') },
+  exercise: { tag: 'attn-mask-exercise', load: () => import('../elements/mask-exercise/define.ts') },
+  translator: { tag: 'attn-mask-translator', load: () => import('../elements/mask-translator/define.ts') },
   quiz: { tag: 'attn-quiz', attributes: { set: 'all' }, load: () => import('../elements/attn-quiz/define.ts') },
 };
 

@@ -8,6 +8,7 @@ import type { averageStrings } from './en/average.ts';
 import type { betsStrings } from './en/bets.ts';
 import type { blockStrings } from './en/block.ts';
 import type { embedStrings } from './en/embed.ts';
+import type { embedThisStrings } from './en/embed-this.ts';
 import type { generateStrings } from './en/generate.ts';
 import type { labStrings } from './en/lab.ts';
 import type { labFormStrings } from './en/lab-form.ts';
@@ -37,6 +38,7 @@ export interface Catalogue {
   bets: typeof betsStrings;
   block: typeof blockStrings;
   embed: typeof embedStrings;
+  embedThis: typeof embedThisStrings;
   generate: typeof generateStrings;
   labForm: typeof labFormStrings;
   lab: typeof labStrings;

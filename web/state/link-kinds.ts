@@ -18,6 +18,8 @@ export const VIEWS = [
   'ablate',
   'train',
   'generate',
+  'variants',
+  'quiz',
 ] as const;
 export type View = (typeof VIEWS)[number];
 

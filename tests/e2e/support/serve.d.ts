@@ -14,3 +14,12 @@ declare module '*/scripts/lib/rooms.mjs' {
   export function settleAll(page: unknown): Promise<void>;
   export function heights(page: unknown): Promise<Record<string, number>>;
 }
+
+declare module '*/scripts/lib/view-heights.mjs' {
+  export const columns: { readonly wide: 720; readonly narrow: 360 };
+  export function measureViews(
+    page: unknown,
+    url: string,
+    views: readonly { name: string; query: string }[],
+  ): Promise<Record<string, Record<string, number>>>;
+}

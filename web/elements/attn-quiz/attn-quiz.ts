@@ -6,6 +6,7 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type Go, goOf, isMissed, quizRecord } from '../../state/quiz-record.ts';
 import { chapterOf, dueIn } from '../../state/quiz-spacing.ts';
 import { profileWish } from '../../state/settings.ts';
@@ -13,6 +14,7 @@ import { smallRun } from '../../state/small-run.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { pressMatrix } from '../shared/press-matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -29,7 +31,7 @@ interface Draft {
 
 const ATTEMPTS = 2;
 
-export class AttnQuiz extends CoreFigure {
+export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
   static override properties = {
     ...CoreFigure.properties,
     set: {},
@@ -117,6 +119,22 @@ export class AttnQuiz extends CoreFigure {
     return quizView(this, this.spoken);
   }
 
+  readonly linkView = 'quiz';
+
+  /** Which question, and not what was answered: that stays on the device. */
+  get linkState(): PartOf<'quiz'> {
+    const set = this.returning ? this.question?.set : this.set;
+    return { set: set as StateOf<'quiz'>['set'], q: this.at === 0 ? undefined : this.question?.id };
+  }
+
+  applyLink({ set, q }: StateOf<'quiz'>): string[] {
+    this.set = set;
+    this.arrange(true);
+    const at = q === undefined ? 0 : this.ids.indexOf(q);
+    this.turnTo(Math.max(0, at));
+    return at < 0 ? ['q'] : [];
+  }
+
   /** What is answered in this go; undefined while the question is open. */
   go(id: string): Go | undefined {
     return this.fresh.has(id) ? undefined : goOf(quizRecord.entries.get(id));
@@ -175,14 +193,10 @@ export class AttnQuiz extends CoreFigure {
   }
 
   visit(at: number): void {
-    const { question } = this;
-    this.at = at;
-    this.hint = '';
-    this.tableShown = this.tableShown && question !== undefined;
-    const topic = this.question?.words.topic ?? '';
-    this.say(text.number(at + 1, this.ids.length, topic));
-    this.requestUpdate();
-    void this.refresh();
+    this.turnTo(at);
+    const { question, set } = this;
+    this.say(text.number(at + 1, this.ids.length, question?.words.topic ?? ''));
+    this.emit('attn-change', { key: 'question', value: question?.id, state: { set, question: question?.id } });
   }
 
   askAgain(): void {
@@ -231,6 +245,15 @@ export class AttnQuiz extends CoreFigure {
       train: (config, steps) => smallRun(config, steps, profileWish(this.profile)),
     });
     if (answered !== undefined) this.known.set(question.id, answered);
+  }
+
+  private turnTo(at: number): void {
+    const { question } = this;
+    this.at = at;
+    this.hint = '';
+    this.tableShown = this.tableShown && question !== undefined;
+    this.requestUpdate();
+    void this.refresh();
   }
 
   private enter({ id }: Question, option: string | undefined, right: boolean): void {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // <attn-share>, opened below a figure: the link to exactly what the figure shows, which follows the figure while the panel is
-// open, and its picture where there is one. Copying works without the browser's permission: then the link is selected.
+// open, its picture where there is one, and what a teacher embeds (attn-share-embed.ts). Copying works without the browser's permission: then the link is selected.
 
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type FigureLink, linkTo } from '../../figure-links.ts';
 import { shareStrings as text } from '../../lesson/en/share.ts';
 import { addressOf } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
+import { copyFrom } from '../shared/copy-field.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { isLinked } from '../shared/linked.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -92,11 +93,12 @@ export class AttnShare extends LitElement {
       <label class="label" for="link">${text.link}</label>
       <div class="row">
         <input id="link" type="text" readonly .value=${address} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
-        <button type="button" @click=${() => void this.copy(address)}>${text.copy}</button>
+        <button type="button" @click=${() => void this.copy()}>${text.copy}</button>
       </div>
       ${link === undefined || link.leftOut.length === 0 ? nothing : html`<p class="hint">${text.leftOut(link.leftOut)}</p>`}
       ${of?.savePicture === undefined ? nothing : this.pictureView(of.savePicture)}
-      <p class="said" role="status">${this.said}</p>`;
+      <p class="said" role="status">${this.said}</p>
+      <attn-share-embed .figure=${of} .link=${link}></attn-share-embed>`;
   }
 
   private pictureView(save: NonNullable<Pictured['savePicture']>): TemplateResult {
@@ -116,15 +118,9 @@ export class AttnShare extends LitElement {
     this.requestUpdate();
   }
 
-  private async copy(address: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      this.say(text.copied);
-    } catch {
-      this.renderRoot.querySelector<HTMLInputElement>('#link')?.focus();
-      this.renderRoot.querySelector<HTMLInputElement>('#link')?.select();
-      this.say(text.selected);
-    }
+  private async copy(): Promise<void> {
+    const copied = await copyFrom(this.renderRoot.querySelector<HTMLInputElement>('#link'));
+    this.say(copied ? text.copied : text.selected);
   }
 
   private say(sentence: string): void {

@@ -6,6 +6,7 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
 import { variantsStrings } from '../../lesson/en/variants.ts';
+import type { PartOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -24,6 +25,7 @@ import {
   type Swap,
   settingsOf,
 } from './order.ts';
+import type { OrderState } from './order-link.ts';
 import { orderSentence, orderView } from './order-view.ts';
 
 const START_TEXT = 'cake is late so';
@@ -34,10 +36,12 @@ const START_SWAP: Swap = { words: START_TEXT.split(' '), first: 0, second: 2, se
 export const SEEDS = { min: 0, max: 4294967295, whole: true };
 
 export class AttnOrder extends CoreFigure {
-  static override properties = { ...CoreFigure.properties, seed: { type: Number } };
+  static override properties = { ...CoreFigure.properties, seed: { type: Number }, linked: { attribute: false } };
   static override styles = [tokens, figure, controls, bet, styles];
 
   declare seed: number;
+  /** What a link says. */
+  declare linked: OrderState | undefined;
   protected readonly view = 'order';
   swap: Swap = START_SWAP;
   chosen: Combination = FIRST;
@@ -66,9 +70,16 @@ export class AttnOrder extends CoreFigure {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    if (changed.has('linked') && this.linked !== undefined) this.follow(this.linked);
     if (!changed.has('seed') || this.seed === this.swap.seed) return;
     this.swap = { ...this.swap, seed: this.seed };
     void this.refresh();
+  }
+
+  get linkPart(): PartOf<'variants'> {
+    const { words, first: i, second: j, seed } = this.swap;
+    const { positions: pos, mask, layers: L } = this.revealed ? this.chosen : { ...this.linked?.chosen };
+    return { txt: words.join(' '), i, j, seed, pos, mask, L };
   }
 
   override render(): TemplateResult {
@@ -76,6 +87,7 @@ export class AttnOrder extends CoreFigure {
   }
 
   reset(): void {
+    this.linked = undefined;
     this.swap = { ...START_SWAP, seed: this.seed };
     this.chosen = FIRST;
     this.bet = undefined;
@@ -93,7 +105,7 @@ export class AttnOrder extends CoreFigure {
     if (this.revealed || actual === undefined) return;
     this.bet = placed;
     this.outcome = actual;
-    this.chosen = REVEALED;
+    this.chosen = { ...REVEALED, ...this.linked?.chosen };
     this.toggleState('predicted', true);
     if (placed !== 'skip') {
       this.emit('attn-predict', {
@@ -170,6 +182,16 @@ export class AttnOrder extends CoreFigure {
     this.answered = swap;
     if (this.sayNext) this.say();
     this.sayNext = false;
+  }
+
+  /** Before the bet a link changes what is asked; what it says of the model is shown after it. */
+  private follow({ swap, chosen }: OrderState): void {
+    this.seed = swap.seed;
+    this.swap = swap;
+    if (this.revealed) this.chosen = { ...this.chosen, ...chosen };
+    this.typed = {};
+    this.problems = {};
+    void this.refresh();
   }
 
   private ask(key: string, value: unknown): void {

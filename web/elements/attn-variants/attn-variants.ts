@@ -5,10 +5,12 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { variantsStrings } from '../../lesson/en/variants.ts';
+import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import {
@@ -30,6 +32,7 @@ import {
 import type { AttnOrder } from './attn-order.ts';
 import { styles } from './attn-variants.styles.ts';
 import { familyView, rowSentence } from './family-view.ts';
+import { type OrderState, orderOfLink } from './order-link.ts';
 
 export type Panel = 'family' | 'order';
 export type FamilyBet = 'yes' | 'no' | 'skip';
@@ -42,7 +45,7 @@ const SHOWN_FIRST: Record<Model, Part> = { both: 'cross', encoder: 'encoder', de
 
 const between = (value: number): boolean => Number.isInteger(value) && value >= SIZES.min && value <= SIZES.max;
 
-export class AttnVariants extends CoreFigure {
+export class AttnVariants extends CoreFigure implements Linked<'variants'> {
   static override properties = {
     ...CoreFigure.properties,
     panel: {},
@@ -78,6 +81,8 @@ export class AttnVariants extends CoreFigure {
   /** An attribute asked for a size that cannot be; told until something else is chosen. */
   private wrongSize = false;
   private lastSizes: { encoder: number; decoder: number } = START;
+  /** What a link says of the order panel. */
+  private linked: OrderState | undefined;
 
   constructor() {
     super();
@@ -97,6 +102,31 @@ export class AttnVariants extends CoreFigure {
   get state(): object {
     const { model, encoder, decoder, padding, asking, row } = this;
     return { panel: 'family', model, encoder, decoder, padding, asking, row };
+  }
+
+  readonly linkView = 'variants';
+
+  get linkState(): PartOf<'variants'> {
+    if (this.panel === 'order') return { panel: 'order', ...this.order?.linkPart };
+    const { model: mod, encoder: en, decoder: de, padding: pad, asking: part, row } = this;
+    return { panel: 'family', mod, en, de, pad, part, row };
+  }
+
+  applyLink(state: StateOf<'variants'>): string[] {
+    this.panel = state.panel;
+    if (state.panel === 'order') {
+      const { unused, ...linked } = orderOfLink(state);
+      this.linked = linked;
+      this.requestUpdate();
+      return unused;
+    }
+    const { mod: model, en: encoder, de: decoder, pad: padding, part, row } = state;
+    Object.assign(this, { model, encoder, decoder, padding });
+    this.wrongSize = false;
+    this.asking = this.has(part) ? part : SHOWN_FIRST[model];
+    this.row = row;
+    this.requestUpdate();
+    return this.asking === part ? [] : ['part'];
   }
 
   has(part: Part): boolean {
@@ -120,7 +150,7 @@ export class AttnVariants extends CoreFigure {
 
   override render(): TemplateResult {
     if (this.panel === 'order') {
-      return html`<attn-order seed=${this.seed} profile=${this.profile ?? nothing}></attn-order>`;
+      return html`<attn-order .linked=${this.linked} seed=${this.seed} profile=${this.profile ?? nothing}></attn-order>`;
     }
     return familyView(this, this.spoken);
   }
@@ -138,7 +168,8 @@ export class AttnVariants extends CoreFigure {
   }
 
   reset(): void {
-    this.renderRoot.querySelector<AttnOrder>('attn-order')?.reset();
+    this.linked = undefined;
+    this.order?.reset();
     Object.assign(this, START, START_ROW);
     this.bet = undefined;
     this.outcome = undefined;
@@ -201,6 +232,10 @@ export class AttnVariants extends CoreFigure {
     }
     if (this.sayNext) this.say();
     this.sayNext = false;
+  }
+
+  private get order(): AttnOrder | null {
+    return this.renderRoot.querySelector<AttnOrder>('attn-order');
   }
 
   private say(): void {

@@ -37,6 +37,7 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
   });
   protected readonly view = 'mask-exercise';
   private asked: 'check' | 'show' | undefined;
+  private attempts = 0;
 
   override render(): TemplateResult {
     return exerciseView(this, this.spoken);
@@ -60,6 +61,7 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
     this.checked = undefined;
     this.shown = false;
     this.asked = undefined;
+    this.attempts = 0;
     this.grid.reset();
     this.requestUpdate();
   }
@@ -89,8 +91,11 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
             ? text.right
             : text.wrongCount(wrong.length),
     );
-    if (asked === 'check')
-      this.emit('attn-answer', { item: 'causal-4', response: this.written, correct: wrong.length === 0 });
+    if (asked === 'check') this.tell(wrong.length === 0);
+  }
+
+  private tell(correct: boolean): void {
+    this.emit('attn-answer', { item: 'causal-4', response: this.written, correct, attempt: ++this.attempts });
   }
 
   /** "FTTT FFTT …" */

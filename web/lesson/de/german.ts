@@ -22,6 +22,7 @@ import { bets } from './bets.ts';
 import { block } from './block.ts';
 import { coreSentences } from './core-sentences.ts';
 import { embed } from './embed.ts';
+import { embedThis } from './embed-this.ts';
 import { generate } from './generate.ts';
 import { lab } from './lab.ts';
 import { labForm } from './lab-form.ts';
@@ -51,6 +52,7 @@ const strings: Catalogue = {
   bets,
   block,
   embed,
+  embedThis,
   generate,
   labForm,
   lab,

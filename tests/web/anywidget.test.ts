@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// What a model says, as the address of a view. How it is shown: tests/e2e/anywidget.test.ts.
+import { describe, expect, it } from 'vitest';
+import { addressOf, type Model, SETTINGS } from '../../web/embed/host/anywidget-model.ts';
+import { OPTIONS, readOptions } from '../../web/embed/options.ts';
+import { readFigure } from '../../web/state/link.ts';
+
+const HERE = 'https://example.org/guide/attn-anywidget.mjs';
+const modelOf = (values: Record<string, unknown>): Model => ({
+  get: (key) => values[key],
+  set: () => undefined,
+  save_changes: () => undefined,
+  on: () => undefined,
+  off: () => undefined,
+});
+
+describe('an anywidget model', () => {
+  it('may say all that an address may', () => {
+    expect(SETTINGS).toEqual(OPTIONS.map(({ name }) => name));
+  });
+
+  it('is the address of a view beside the module, with the state that it gives', () => {
+    const address = addressOf(
+      modelOf({ view: 'mask', hide: ['prose', 'share'], predict: true, links: false, state: { mask: 'prefix', p: 2 } }),
+      HERE,
+    );
+    const { origin, pathname, search, hash } = new URL(address ?? '');
+    expect(origin + pathname).toBe('https://example.org/guide/embed.html');
+    const { options, warnings } = readOptions(search);
+    expect(warnings).toEqual([]);
+    expect(options).toMatchObject({ view: 'mask', hide: ['prose', 'share'], predict: true, links: false });
+    expect(readFigure(hash)?.state).toMatchObject({ mask: 'prefix', p: 2 });
+  });
+
+  it('shows the explorer where it names no view, and two models as their link does', () => {
+    expect(addressOf(modelOf({}), HERE)).toBe('https://example.org/guide/embed.html?view=mask');
+    const { hash } = new URL(addressOf(modelOf({ view: 'train', state: { seed: 3 } }), HERE) ?? '');
+    expect(readFigure(hash)).toMatchObject({ view: 'compare', state: { seed: 3 } });
+  });
+
+  it('goes by its hash, where it has one, and by the folder that it names', () => {
+    const values = { guide: 'http://course.example/afg', hash: '#v=1&view=mask&n=6', state: { n: 9 } };
+    expect(addressOf(modelOf(values), 'blob:https://notebook.example/1')).toBe(
+      'http://course.example/afg/embed.html?view=mask#v=1&view=mask&n=6',
+    );
+  });
+
+  it.each(['javascript:alert(1)//', 'data:text/html,x', 'no address', 3, {}])(
+    'has no address where nothing of the web is named: %j',
+    (guide) => expect(addressOf(modelOf({ guide }), 'blob:https://notebook.example/1')).toBeUndefined(),
+  );
+
+  it('leaves out what is no text, number, flag or list', () => {
+    expect(addressOf(modelOf({ view: {}, id: null, hide: [1, 'prose'], hash: 7n, state: 'x' }), HERE)).toBe(
+      'https://example.org/guide/embed.html?hide=prose&view=mask',
+    );
+  });
+});

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// <attn-share-embed>, a fold in the panel “Share”: the figure, as it is now, for a page of a teacher's own, as a frame and as
+// an element, with what its readers may do, and a preview that is loaded when it is asked for. The texts: embed/snippets.ts.
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import heights from '../../embed/heights.json';
+import type { Part } from '../../embed/options.ts';
+import {
+  type Embedding,
+  elementSnippet,
+  frameAddress,
+  frameSnippet,
+  heightOf,
+  NO_WISHES,
+  type Wishes,
+} from '../../embed/snippets.ts';
+import { type ViewName, viewNameOf } from '../../embed/view-names.ts';
+import { addressOf, type FigureLink } from '../../figure-links.ts';
+import { embedThisStrings as text } from '../../lesson/en/embed-this.ts';
+import { shareStrings } from '../../lesson/en/share.ts';
+import { language } from '../../lesson/language.ts';
+import { controls } from '../shared/controls.styles.ts';
+import { copyFrom } from '../shared/copy-field.ts';
+import { select } from '../shared/fields.ts';
+import { figure } from '../shared/figure.styles.ts';
+import { titleOf } from '../shared/figure-title.ts';
+import { tokens } from '../shared/tokens.styles.ts';
+import { styles } from './attn-share-embed.styles.ts';
+import { partsOf } from './embed-parts.ts';
+
+type Column = keyof typeof heights.columns;
+const THEMES = ['auto', 'light', 'dark'] as const;
+const COLUMNS = ['wide', 'narrow'] as const;
+
+export class AttnShareEmbed extends LitElement {
+  static override properties = { figure: { attribute: false }, link: { attribute: false } };
+  static override styles = [tokens, figure, controls, styles];
+
+  declare figure: Element | undefined;
+  declare link: FigureLink | undefined;
+  private wishes: Wishes = NO_WISHES;
+  private column: Column = 'wide';
+  private opened = false;
+  /** The address that the preview shows; undefined while it is closed. */
+  private previewed: string | undefined;
+  private said = '';
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('link')) this.said = '';
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const name = this.figure === undefined ? undefined : viewNameOf(this.figure);
+    if (name === undefined || this.link === undefined) return nothing;
+    return html`<details @toggle=${this.toggled}>
+      <summary>${text.title}</summary>
+      ${this.opened ? this.inside(name, this.link) : nothing}
+    </details>`;
+  }
+
+  private inside(name: ViewName, { hash }: FigureLink): TemplateResult {
+    const folder = new URL('./', addressOf('').replace(/\?.*$/, '')).href;
+    if (!/^https?:/.test(folder)) return html`<p class="how">${text.disk}</p>`;
+    const figure = this.figure as Element;
+    const state = new URLSearchParams(hash.slice(1)).has('v') ? hash : '';
+    const embedding: Embedding = {
+      ...this.wishes,
+      folder,
+      name,
+      hash: state,
+      title: titleOf(figure),
+      height: heightOf(heights.heights, name.view, state, heights.columns[this.column]),
+      lang: language().tag,
+    };
+    return html`<p class="how">${text.how}</p>
+      ${this.settings(figure)}
+      ${this.snippet('frame', text.frame, text.frameHow, frameSnippet(embedding), text.copyFrame)}
+      ${name.frameOnly === true ? nothing : this.element(embedding)}
+      <p class="said" role="status">${this.said}</p>
+      ${this.preview(embedding)}`;
+  }
+
+  private settings(figure: Element): TemplateResult {
+    const { theme, predict, lock, links, hide } = this.wishes;
+    const parts = partsOf(figure);
+    const hidden = (part: Part, on: boolean): Part[] => parts.filter((one) => (one === part ? on : hide.includes(one)));
+    const linked = this.link?.hash.startsWith('#v=') === true;
+    return html`<fieldset class="settings">
+      <legend>${text.settings}</legend>
+      <div class="fields">
+        ${select('theme', text.theme, optionsOf(THEMES, text.themes), theme, (value) => this.wish({ theme: value as Wishes['theme'] }))}
+        ${select('column', text.column, optionsOf(COLUMNS, text.columns), this.column, (value) => {
+          this.column = value as Column;
+          this.requestUpdate();
+        })}
+      </div>
+      <div class="checks">
+        ${'predict' in figure ? check('predict', text.predict, predict, (on) => this.wish({ predict: on })) : nothing}
+        ${linked ? check('lock', text.lock, lock, (on) => this.wish({ lock: on })) : nothing}
+        ${check('links', text.noLinks, !links, (on) => this.wish({ links: !on }))}
+      </div>
+      ${
+        parts.length === 0
+          ? nothing
+          : html`<fieldset>
+            <legend>${text.hide}</legend>
+            <div class="checks">
+              ${parts.map((part) =>
+                check(`hide-${part}`, text.parts[part], hide.includes(part), (on) =>
+                  this.wish({ hide: hidden(part, on) }),
+                ),
+              )}
+            </div>
+          </fieldset>`
+      }
+    </fieldset>`;
+  }
+
+  private element(embedding: Embedding): TemplateResult {
+    const { text: snippet, unsaid } = elementSnippet(embedding, text.fallback);
+    const how = unsaid.length === 0 ? text.elementHow : `${text.elementHow} ${text.unsaid(unsaid)}`;
+    return this.snippet('element', text.element, how, snippet, text.copyElement);
+  }
+
+  private snippet(id: string, label: string, how: string, snippet: string, copy: string): TemplateResult {
+    const copyIt = async (): Promise<void> => {
+      const field = this.renderRoot.querySelector<HTMLTextAreaElement>(`#${id}`);
+      this.said = (await copyFrom(field)) ? shareStrings.copied : shareStrings.selected;
+      this.requestUpdate();
+    };
+    return html`<label class="label" for=${id}>${label}</label>
+      <p class="hint" id="${id}-how">${how}</p>
+      <textarea id=${id} rows="5" readonly spellcheck="false" aria-describedby="${id}-how" .value=${snippet}></textarea>
+      <button type="button" @click=${() => void copyIt()}>${copy}</button>`;
+  }
+
+  private preview(embedding: Embedding): TemplateResult {
+    const address = frameAddress(embedding);
+    const toggled = (event: Event): void => {
+      event.stopPropagation();
+      const { open } = event.target as HTMLDetailsElement;
+      this.previewed = open ? address : undefined;
+      this.requestUpdate();
+    };
+    if (this.previewed !== undefined) this.previewed = address;
+    return html`<details class="preview" @toggle=${toggled}>
+      <summary>${text.preview}</summary>
+      ${
+        this.previewed === undefined
+          ? nothing
+          : html`<iframe
+            src=${this.previewed}
+            title=${text.previewTitle(embedding.title)}
+            width=${heights.columns[this.column]}
+            height=${embedding.height}
+          ></iframe>`
+      }
+    </details>`;
+  }
+
+  private toggled(event: Event): void {
+    this.opened = (event.target as HTMLDetailsElement).open;
+    this.requestUpdate();
+  }
+
+  private wish(change: Partial<Wishes>): void {
+    this.wishes = { ...this.wishes, ...change };
+    this.said = '';
+    this.requestUpdate();
+  }
+}
+
+const optionsOf = <K extends string>(
+  values: readonly K[],
+  labels: Readonly<Record<K, string>>,
+): { value: K; label: string }[] => values.map((value) => ({ value, label: labels[value] }));
+
+function check(id: string, label: string, checked: boolean, change: (on: boolean) => void): TemplateResult {
+  return html`<label class="check"
+    ><input
+      id=${id}
+      type="checkbox"
+      .checked=${checked}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
+    />
+    <span>${label}</span></label
+  >`;
+}

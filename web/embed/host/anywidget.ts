@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// attn-anywidget.mjs: one figure in a notebook or a MyST page, as the anywidget specification has it (anywidget.dev). The
+// figure stands in a frame within the element that it is given and touches nothing else of the page. The model's keys are
+// the settings of embed/options.ts; `state` and `hash` are what the learner has set, and `hash` is written back.
+
+import { addressOf, asText, type Host, hashOf, isRecord, type Model, SETTINGS } from './anywidget-model.ts';
+
+const PROTOCOL = 1;
+const LOWEST = 120;
+const HIGHEST = 6000;
+
+function noteIn(el: Host, words: string): () => void {
+  const note = el.ownerDocument.createElement('p');
+  note.textContent = words;
+  el.append(note);
+  return () => note.remove();
+}
+
+/** Shows the figure in `el`; what it answers with takes it away again. */
+function render({ model, el }: { model: Model; el: Host }): () => void {
+  const here = import.meta.url;
+  const address = addressOf(model, here);
+  if (address === undefined) {
+    return noteIn(
+      el,
+      'This figure needs “guide”: the address of the folder with the guide’s files, such as https://example.org/guide/',
+    );
+  }
+  const around = el.ownerDocument.defaultView ?? window;
+  const frame = el.ownerDocument.createElement('iframe');
+  frame.title = asText(model.get('title')) || 'A figure of the Attention Field Guide';
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('allow', 'fullscreen; clipboard-write');
+  Object.assign(frame.style, { width: '100%', border: '0', display: 'block' });
+  frame.style.height = `${Number(asText(model.get('height'))) || LOWEST}px`;
+
+  /** The hash as the figure last told it: the model's echo of it is no wish. */
+  let told = hashOf(model);
+  const send = (type: string, rest: object = {}): void =>
+    frame.contentWindow?.postMessage({ attn: PROTOCOL, type: `attn:${type}`, ...rest }, '*');
+
+  const receive = ({ source, data }: MessageEvent): void => {
+    if (source !== frame.contentWindow || !isRecord(data) || data.attn !== PROTOCOL) return;
+    const { type, height, hash } = data;
+    if ((type === 'attn:ready' || type === 'attn:resize') && typeof height === 'number' && Number.isFinite(height)) {
+      frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)))}px`;
+    }
+    if (type !== 'attn:state' || typeof hash !== 'string' || hash === told) return;
+    told = hash;
+    model.set('hash', hash);
+    model.save_changes();
+  };
+
+  const toState = (): void => {
+    const state = model.get('state');
+    if (isRecord(state)) send('set', { state });
+  };
+  const toHash = (): void => {
+    const hash = hashOf(model);
+    if (hash === told) return;
+    told = hash;
+    send('command', { name: 'reset' });
+    send('set', { state: Object.fromEntries(new URLSearchParams(hash)) });
+  };
+  const toTheme = (): void => send('theme', { theme: asText(model.get('theme')) || 'auto' });
+  const reload = (): void => {
+    frame.src = addressOf(model, here) ?? address;
+  };
+  const listeners: [string, () => void][] = [
+    ['change:state', toState],
+    ['change:hash', toHash],
+    ['change:theme', toTheme],
+    ...SETTINGS.filter((name) => name !== 'theme').map((name): [string, () => void] => [`change:${name}`, reload]),
+  ];
+  for (const [event, listener] of listeners) model.on(event, listener);
+  around.addEventListener('message', receive);
+  frame.addEventListener('load', () => send('hello'));
+  frame.src = address;
+  el.append(frame);
+  return () => {
+    for (const [event, listener] of listeners) model.off(event, listener);
+    around.removeEventListener('message', receive);
+    frame.remove();
+  };
+}
+
+export default { render };
