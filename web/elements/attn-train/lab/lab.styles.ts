@@ -88,6 +88,11 @@ export const lab = css`
   }
 
   @container (max-width: 560px) {
+    .group .set {
+      display: block;
+      padding-left: 1.1em;
+    }
+
     .with-button {
       grid-template-columns: minmax(0, 1fr);
     }
