@@ -6,7 +6,8 @@ import './elements/attn-train/define.ts';
 import { loadWhenNear } from './lazy-figures.ts';
 import { language } from './lesson/language.ts';
 import { followLinks } from './open-link.ts';
-import { sayAround } from './page/around.ts';
+import { sayAround, sayLabels } from './page/around.ts';
+import { explainTerms } from './page/glossary-notes.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
 import { readyForPaper } from './page/print.ts';
 import { followChapters } from './page/rail.ts';
@@ -16,6 +17,7 @@ import { themeToggle } from './page/theme-toggle.ts';
 import { keepThread } from './state/bets.ts';
 
 sayAround(document, language().tag);
+sayLabels(document, language().tag);
 
 const toggle = document.querySelector<HTMLButtonElement>('#theme');
 if (toggle !== null) themeToggle(toggle);
@@ -27,6 +29,7 @@ const languages = document.querySelectorAll<HTMLAnchorElement>('.languages a');
 keepAddress(languages);
 markLanguage(languages, language().tag);
 
+explainTerms(document, language().tag);
 keepRooms(document.querySelectorAll<HTMLElement>('.figure'));
 keepThread();
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { smallTargets, tabTo, violations } from './support/figure.ts';
 import { at, field, openLab, openMore, panel, press, runTo, SMALL, set, small } from './support/lab.ts';
 import { openGuide } from './support/page.ts';
+import { keepEvents, keptEvents } from './support/puzzles.ts';
 
 /** What tests ask of the element itself. */
 interface Bench extends HTMLElement {
@@ -31,18 +32,16 @@ describe('the laboratory', () => {
     const before = asked.length;
     const lab = page.locator('#lab');
     await lab.scrollIntoViewIfNeeded();
-    await lab
-      .getByRole('img', { name: /Training mask/ })
-      .nth(1)
-      .waitFor();
+    await lab.getByRole('img', { name: /Training mask/ }).waitFor();
     expect(asked.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
-    expect(await lab.getByText('no loss yet').count()).toBe(2);
+    expect(await lab.getByText('no loss yet').count()).toBe(1);
     expect(await lab.getByRole('combobox').count()).toBe(2);
     expect(await lab.getByText(/at step \d|copies it|praised/).count()).toBe(0);
   });
 
   it('starts from the lesson’s losses, and shows the core’s own honest ones; the bet is told from the end', async () => {
     const { lab } = await openLab();
+    await lab.getByLabel('Experiment').selectOption('pair');
     await lab.getByRole('radio', { name: 'Neither falls much' }).check();
     await lab.getByRole('radio', { name: 'With the mask', exact: true }).check();
     await lab.getByText('Your bet is placed').waitFor();
@@ -67,6 +66,28 @@ describe('the laboratory', () => {
     expect(await lab.getByRole('region', { name: 'causal' }).locator('.honest').textContent()).toBe(honest);
     await lab.getByText('You chose the right curves.').waitFor();
     expect(await lab.getByText('Why is the loss without a mask so low?').count()).toBe(0);
+  });
+
+  it('asks whether replies are learnt by heart, and lets the core decide', async () => {
+    const { page, lab } = await openLab({}, keepEvents('attn-predict'));
+    await lab.getByText('Some replies are held out').waitFor();
+    expect(await lab.getByText(/by heart|never saw/).count()).toBe(0);
+    await lab.getByRole('radio', { name: 'It falls as well' }).check();
+    await lab.getByText('Your bet is placed').waitFor();
+    await lab.getByText('Model', { exact: true }).waitFor({ state: 'hidden' });
+    await set(lab, { ...SMALL, 'Learning rate': '0.01', Seed: '1' });
+    await runTo(lab, 400);
+    const told = lab.getByText(/So it learns its text by heart: [\d,]+ weights have room for all of it\./);
+    await told.waitFor();
+    const { probes } = await inner(lab).evaluate((element) => {
+      const { first } = (element as unknown as { runs: { first: { probes: Record<string, number>[] } } }).runs;
+      return { probes: first.probes };
+    });
+    const last = probes.at(-1);
+    expect(last?.heldOutHonest).toBeGreaterThan((last?.honest ?? Number.NaN) * 1.5);
+    const [bet] = await keptEvents(page);
+    expect(bet).toMatchObject({ item: 'lab-held-out', prediction: 'together', correct: false });
+    expect(['turns', 'levels']).toContain(bet?.actual);
   });
 
   it('tells a leak from an honest run in the core’s numbers, asks why, and answers each answer', async () => {
@@ -259,7 +280,6 @@ describe('the laboratory', () => {
 
   it('says what it did while hidden, tells a broken worker, and leaves none behind when it is removed', async () => {
     const { page, lab } = await openLab();
-    const workers = page.workers().length;
     await small(lab, 20000);
     await press(lab, 'Run');
     await lab
@@ -292,6 +312,7 @@ describe('the laboratory', () => {
     await press(lab, 'Restart the worker');
     await set(lab, { Steps: '3' });
     await runTo(lab, 3);
+    const workers = page.workers().length;
     await page.evaluate(() => document.querySelector('#lab')?.remove());
     await expect.poll(() => page.workers().length).toBeLessThan(workers);
   });
@@ -344,6 +365,7 @@ describe('the laboratory', () => {
   it('can be used with the keyboard alone', async () => {
     const { page, lab } = await openLab();
     await small(lab, 8);
+    await lab.getByText('More settings').click();
     await lab.getByLabel('Experiment').focus();
     await tabTo(page, 'Run');
     await page.keyboard.press('Enter');
@@ -367,6 +389,7 @@ describe('the laboratory', () => {
         scheme === 'forced colours' ? ({ forcedColors: 'active' } as const) : ({ colorScheme: scheme } as const);
       const { page, lab } = await openLab({ ...colours, viewport: { width, height: 900 } });
       expect(await violations(page, '#lab')).toEqual([]);
+      await lab.getByLabel('Experiment').selectOption('pair');
       await openMore(lab);
       await set(lab, { ...SMALL, Steps: '4' });
       await lab.getByRole('radio', { name: 'My own' }).check();

@@ -184,8 +184,21 @@ describe('the way through the chapters', () => {
     expect(await read.count()).toBe(0);
     // A jump to its end, or past it, is no reading.
     const ticks = rail(page).getByRole('link', { name: '✓ read' });
-    await page.locator('#explorer .turn').evaluate((end) => end.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(1500);
+    await page.clock.install();
+    await page.locator('#explorer .turn').evaluate(
+      (end) =>
+        new Promise<void>((resolve) => {
+          // Told after the page's own observer, which was there before it and waits from then on.
+          const seen = new IntersectionObserver((entries) => {
+            if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+            seen.disconnect();
+            resolve();
+          });
+          seen.observe(end);
+          end.scrollIntoView({ block: 'center' });
+        }),
+    );
+    await page.clock.fastForward('00:10');
     expect(await ticks.count()).toBe(0);
     await page.locator('#explorer').evaluate((section) => section.scrollIntoView());
     await page.evaluate(async () => {

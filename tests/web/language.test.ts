@@ -19,7 +19,7 @@ import { labStrings } from '../../web/lesson/en/lab.ts';
 import { labFormStrings } from '../../web/lesson/en/lab-form.ts';
 import { leakStrings } from '../../web/lesson/en/leak.ts';
 import { maskStrings } from '../../web/lesson/en/mask.ts';
-import { aroundStrings, printStrings, railStrings } from '../../web/lesson/en/page.ts';
+import { aroundStrings, noteStrings, printStrings, railStrings } from '../../web/lesson/en/page.ts';
 import { betStrings, cakeStrings, exerciseStrings, goalStrings } from '../../web/lesson/en/puzzles.ts';
 import { qkvStrings } from '../../web/lesson/en/qkv.ts';
 import { quizStrings } from '../../web/lesson/en/quiz.ts';
@@ -59,6 +59,7 @@ const catalogues: Catalogue = {
   cake: cakeStrings,
   exercise: exerciseStrings,
   goal: goalStrings,
+  note: noteStrings,
   print: printStrings,
   rail: railStrings,
   qkv: qkvStrings,

@@ -2,6 +2,13 @@
 // The lesson's prose: that it says all it has to, and is put together right.
 import { describe, expect, it } from 'vitest';
 import { withFormulas } from '../../web/build/formulas.ts';
+import { german } from '../../web/lesson/de/german.ts';
+import { generateStrings as generate } from '../../web/lesson/en/generate.ts';
+import { labStrings as lab } from '../../web/lesson/en/lab.ts';
+import { maskStrings as mask } from '../../web/lesson/en/mask.ts';
+import { qkvStrings as qkv } from '../../web/lesson/en/qkv.ts';
+import { softmaxStrings as softmax } from '../../web/lesson/en/softmax.ts';
+import { differenceOf } from '../../web/state/lab-presets.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { readLink } from '../../web/state/take-away/run-link.ts';
 import { CHECKLIST } from './support/lesson-checklist.ts';
@@ -78,6 +85,9 @@ describe('the chapters', () => {
       { ...LAB_DEFAULTS, mask: 'window:4' },
       { ...LAB_DEFAULTS, positions: false },
     ]);
+    // Each says what it opens, as the laboratory then does.
+    const opens = read.map((run) => `Opens: ${differenceOf(run?.recipe.settings ?? LAB_DEFAULTS, LAB_DEFAULTS)}`);
+    expect(all(/<span class="opens">([^<]*)</g)).toEqual(opens);
   });
 
   it('name every source that they cite', () => {
@@ -85,6 +95,27 @@ describe('the chapters', () => {
     const listed = all(/<cite>([^<]*)<\/cite>/g, sections.get('sources'));
     expect(cited.length).toBeGreaterThan(8);
     expect(cited.filter((title) => !listed.includes(title))).toEqual([]);
+  });
+});
+
+describe('buttons that the prose names', () => {
+  const named = [...lessonHtml.matchAll(/<(em|span) data-label="([^"]+)">([^<]*)<\/\1>/g)];
+  const at = (strings: object, path: string): unknown =>
+    path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], strings);
+
+  it('are called as the button is, and have a German name', () => {
+    expect(named.length).toBeGreaterThan(15);
+    const own = { generate, lab, mask, qkv, softmax };
+    for (const [, , path = '', said] of named) {
+      expect(at(own, path), path).toBe(said);
+      expect(at(german.strings, path), path).toEqual(expect.any(String));
+    }
+  });
+
+  it('have no place where their language is not looked up', () => {
+    const labels = new Set(named.map(([, , , said]) => said));
+    const bare = all(/<em>([^<]*)<\/em>/g).filter((said) => labels.has(said));
+    expect(bare).toEqual([]);
   });
 });
 

@@ -69,8 +69,10 @@ const withPosters = (body: string, section: string): string =>
   });
 
 function turn(before: Chapter | undefined, after: Chapter | undefined): string {
-  const link = (kind: string, label: string, chapter: Chapter | undefined): string =>
-    chapter === undefined ? '' : `<a class="${kind}" href="#${chapter.id}"><span>${label}</span> ${chapter.title}</a>`;
+  const link = (kind: 'before' | 'after', label: string, chapter: Chapter | undefined): string =>
+    chapter === undefined
+      ? ''
+      : `<a class="${kind}" href="#${chapter.id}"><span data-says="${kind}">${label}</span> ${chapter.title}</a>`;
   return `<div class="turn">${link('before', 'Previous', before)}${link('after', 'Next', after)}</div>\n`;
 }
 

@@ -14,7 +14,7 @@ import type { labStrings } from './en/lab.ts';
 import type { labFormStrings } from './en/lab-form.ts';
 import type { leakStrings } from './en/leak.ts';
 import type { maskStrings } from './en/mask.ts';
-import type { aroundStrings, printStrings, railStrings } from './en/page.ts';
+import type { aroundStrings, noteStrings, printStrings, railStrings } from './en/page.ts';
 import type { betStrings, cakeStrings, exerciseStrings, goalStrings } from './en/puzzles.ts';
 import type { qkvStrings } from './en/qkv.ts';
 import type { quizStrings } from './en/quiz.ts';
@@ -48,6 +48,7 @@ export interface Catalogue {
   cake: typeof cakeStrings;
   exercise: typeof exerciseStrings;
   goal: typeof goalStrings;
+  note: typeof noteStrings;
   print: typeof printStrings;
   rail: typeof railStrings;
   qkv: typeof qkvStrings;

@@ -22,6 +22,7 @@ interface Preset {
 }
 
 export const PRESETS = {
+  memorise: { patch: { heldOutShare: '0.34', steps: '400' } },
   pair: { patch: {}, beside: WITHOUT_MASK },
   writer: { patch: {} },
   copier: { patch: { mask: 'full' } },
@@ -32,7 +33,6 @@ export const PRESETS = {
   window: { patch: { mask: 'causal&window:8' } },
   /** With the mask that stands in the explorer of the page. */
   painted: { patch: {} },
-  memorise: { patch: { heldOutShare: '0.34', steps: '400' } },
   grammar: { patch: { source: 'grammar', heldOutShare: '0.1', steps: '600' } },
 } satisfies Record<string, Preset>;
 

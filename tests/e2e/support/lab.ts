@@ -25,8 +25,9 @@ export async function openLab(
 export const field = (lab: Locator, name: string) => lab.getByLabel(name, { exact: true }).first();
 
 export async function openMore(lab: Locator): Promise<void> {
-  const more = lab.getByText('More settings');
-  if (!(await field(lab, 'Layers').isVisible())) await more.click();
+  if (!(await lab.locator('.groups').isVisible())) await lab.getByText('More settings').click();
+  const closed = lab.locator('.groups > details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 export async function set(lab: Locator, values: Readonly<Record<string, string>>): Promise<void> {

@@ -12,7 +12,7 @@ export interface Item {
 const item = (fact: string, place: string, find: RegExp): Item => ({ fact, in: place, find });
 
 const opening: Item[] = [
-  item('the question comes first: which one writes?', 'opening', /Which of them will write better\?/),
+  item('the question comes first: which one writes?', 'opening', /Which will write better\?/),
   item('the bet is placed before the run', 'en/shared', /Before you run it: which one will write better\?/),
   item('setting: a bakery and its replies', 'opening', /bakery wants drafts of its replies/),
   item(
@@ -44,7 +44,7 @@ const opening: Item[] = [
     'opening',
     /honest loss: .* everything after each position cut off/,
   ),
-  item('writer’s losses agree, copier’s do not', 'opening', /losses of the writer agree.*those of the copier do not/),
+  item('writer’s losses agree, copier’s do not', 'opening', /writer’s two losses agree, the copier’s do not/),
   item(
     'the last position of a window has nothing to copy',
     'opening',
@@ -87,7 +87,7 @@ const attention: Item[] = [
     'attention',
     /works alone on its slice.*laid side by side/,
   ),
-  item('the sentence follows the figure', 'attention', /These words are tied to the figure/),
+  item('the sentence follows the figure', 'attention', /Tied to the figure: row/),
 ];
 
 const explorer: Item[] = [
@@ -111,7 +111,7 @@ const explorer: Item[] = [
   item(
     'allowed cells differ in weight, blocked get 0',
     'explorer',
-    /open cells get unequal ones, blocked cells exactly 0/,
+    /unequal ones in open cells, exactly 0 in blocked ones/,
   ),
   item('four words: rows of equal shares', 'tests/e2e/puzzles.test.ts', /0?\.25.*0?\.25.*0?\.25.*0?\.25/s),
   item(
@@ -123,7 +123,7 @@ const explorer: Item[] = [
   item('50 characters give 49 lessons', 'en/puzzles', /50 characters holds 49 such lessons/),
   item('training is parallel and honest at once', 'explorer', /lets training be parallel and honest at once/),
   item('a prefix that is given may be open', 'explorer', /prefix may be open to everyone if it is given as context/),
-  item('both ways is valid over known text', 'explorer', /Looking both ways is fine over text that is already known/),
+  item('both ways is valid over known text', 'explorer', /Looking both ways is fine over text that is known/),
   item('the drawn mask is the trained mask', 'explorer', /the mask that you draw is the mask that the model gets/),
   item('influence travels on with layers', 'explorer', /output 4 knows token 0 after two layers/),
   item('the way of one token, cell by cell', 'en/mask', /Shortest way/),
@@ -136,7 +136,7 @@ const softmax: Item[] = [
   item('rescaled it equals before, only then', 'softmax', /only then do both orders agree/),
   item('finite fillers can be outbid', 'softmax', /−1e9 or −1e4.*large scores outbid it/),
   item('−8 is among the fillers', 'tests/e2e/softmax.test.ts', /starts where only −8 leaks/),
-  item('an empty row: 0 divided by 0', 'softmax', /softmax then divides 0 by 0/),
+  item('an empty row: 0 divided by 0', 'softmax', /softmax divides 0 by 0/),
   item('what this core does with it', 'softmax', /weights of 0 and an output of 0, and leaves it out of the loss/),
   item('what libraries do with it', 'softmax', /Libraries give NaN, even shares or zeros/),
   item('conventions: True blocks', 'en/translator', /True blocks', readBy: 'PyTorch nn\.MultiheadAttention/),
@@ -160,14 +160,14 @@ const leak: Item[] = [
   item(
     'swap one token, compare logits at each position',
     'leak',
-    /swap one token for another.*compare the logits at every position/,
+    /Swap one token for another.*compare the logits at every position/,
   ),
   item('exactly the same, not nearly', 'leak', /Not nearly: the same/),
   item('untrained TinyGPT, vocabulary 1000', 'en/leak', /An untrained TinyGPT.*1000 different tokens/),
   item('length 10, the last token changes', 'tests/e2e/leak.test.ts', /Right: 1 of 10\..*it is 10 of 10/),
   item('with no mask every position changes', 'en/leak', /Nothing kept a position from reading the changed token/),
   item('any position, any mask, through all layers', 'leak', /against the mask you meant, through all layers/),
-  item('a prefix is not called a leak', 'leak', /inside an open prefix.*no leak but the promise being kept/),
+  item('a prefix is not called a leak', 'leak', /inside an open prefix.*That is no leak/),
   item('a test needs a control', 'leak', /each test has a control/),
   item('fault: no mask', 'en/leak', /noMask: 'The mask is forgotten'/),
   item('fault: diagonal off by one', 'en/leak', /The diagonal is off by one/),
@@ -204,7 +204,7 @@ const block: Item[] = [
     /Some researchers think .*Key-Value Memories reads its two layers as keys and values/,
   ),
   item('residual, worked', 'tests/e2e/block.test.ts', /1\.1, 1\.8/),
-  item('gradients travel back along x +', 'block', /Along “x \+” it travels back unchanged/),
+  item('gradients travel back along x +', 'block', /Along “x \+” it travels unchanged/),
   item('layer norm, its formula', 'block', /gamma times x minus mu over sigma, plus beta/),
   item('layer norm, worked', 'tests/e2e/block.test.ts', /1\.34/),
   item('the pre-norm block', 'block', /h is x plus attention of the norm of x; out is h plus feed-forward/),
@@ -216,7 +216,7 @@ const block: Item[] = [
   item('live shapes and lengths', 'en/block', /One block, with what flows through it/),
   item('the whole model in six steps', 'en/block', /The whole model in six steps.*go back to step 1/s),
   item('eight blocks, one part missing', 'block', /eight blocks, with one part missing/),
-  item('without residuals: letter counts and no more', 'block', /learns how often each letter comes, and no more/),
+  item('without residuals: letter counts and no more', 'block', /learns how often each letter comes, no more/),
   item('… and nothing but spaces', 'en/ablate', /writes nothing but spaces/),
   item('… as PyTorch measured', 'tests/core/eight_blocks_test.cpp', /how often characters occur/),
   item('without norms: unsteady', 'block', /Without norms a run may look fine until it is not/),
@@ -230,7 +230,7 @@ const laboratory: Item[] = [
     /Layers.*Heads.*Width.*Context.*Batch.*Steps.*Learning rate.*Targets.*Residuals.*Layer norm/s,
   ),
   item('run, pause, one step, stop, reset', 'en/lab', /Run both.*Go on.*Pause.*Step/s),
-  item('learning rate without a reset', 'laboratory', /Learning rate and mask may even change in the middle of a run/),
+  item('learning rate without a reset', 'laboratory', /Learning rate and mask may even change during a run/),
   item('the loss, as a formula', 'laboratory', /minus one over N times the sum/),
   item(
     'levels: uniform, unigram, bigram',
@@ -264,7 +264,7 @@ const laboratory: Item[] = [
   item(
     'a digest for a class to compare',
     'laboratory',
-    /fingerprint of the weights is the same in every browser, so a class can compare/,
+    /fingerprint of the weights is the same in every browser: a class can compare/,
   ),
 ];
 
@@ -274,7 +274,11 @@ const writing: Item[] = [
     'writing',
     /One masked pass scores every position at once, each after its true history/,
   ),
-  item('sampling must produce the history first', 'writing', /has to make one and append it before it can ask/),
+  item(
+    'sampling must produce the history first',
+    'writing',
+    /has to make the next character, and append it, before it can ask/,
+  ),
   item('probabilities as bars', 'en/generate', /Probability of the next character/),
   item('greedy, temperature, top-k', 'writing', /Temperature 0 takes the likeliest.*top-k keeps only the k likeliest/),
   item('seed of the draws', 'en/generate', /Seed of the draws/),
@@ -289,7 +293,7 @@ const writing: Item[] = [
     'writing',
     /Without a mask every new character changes.*off by up to …/,
   ),
-  item('exposure bias, live', 'writing', /once with one wrong letter put in\..*exposure bias/),
+  item('exposure bias, live', 'writing', /once with one wrong letter\..*exposure bias/),
   item('teacher-forced beside free-running', 'en/generate', /True history.*Own history/s),
   item('waterery, and why', 'writing', /“waterery”.*positions after the 32nd/),
   item(
@@ -312,7 +316,7 @@ const family: Item[] = [
   item('which half the reader has built', 'family', /The decoder, without its cross-attention/),
   item('decoder-only: causal throughout', 'family', /decoder-only means causally masked self-attention throughout/),
   item('position says where, a mask says who', 'family', /a position says where, a mask who may look/),
-  item('positions off: what a causal mask still knows', 'family', /A causal mask alone breaks the tie/),
+  item('positions off: what a causal mask still knows', 'family', /A causal mask breaks the tie/),
   item(
     'discrete or continuous is another matter',
     'family',
@@ -322,7 +326,11 @@ const family: Item[] = [
 
 const check: Item[] = [
   item('nothing is scored without asking', 'check', /Nothing is scored unless you ask/),
-  item('question: why before softmax', 'check', /Why must the mask come before the softmax and not after\? Because/),
+  item(
+    'question: why before softmax',
+    'check',
+    /Why must the mask come before the softmax and not after\? Softmax divides by a sum/,
+  ),
   item(
     'question: is a row a distribution',
     'check',

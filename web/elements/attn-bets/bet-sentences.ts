@@ -99,6 +99,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'leak-random': choice(text.figures.random, text.random),
   'ablation-ranking': ranking,
   'lab-shape': choice(text.figures.lab, text.shape),
+  'lab-held-out': choice(text.figures.lab, text.heldOut),
   'lab-writer': choice(text.figures.lab, text.labWriter),
   'generate-work': work,
   'generate-cache': choice(text.figures.cache, text.cache),

@@ -40,6 +40,7 @@ import { RunReporter } from './run-reporter.ts';
 import { linkOfSettings, settingsInLink } from './settings-link.ts';
 import { checkStart, coreErrors, mended, tidied } from './start-check.ts';
 import { trainView } from './train-view.ts';
+import { untrainedSentence } from './untrained.ts';
 
 export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
   static override properties = {
@@ -284,7 +285,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (this.lab) return this.laboratory?.view() ?? html`<slot></slot>`;
     if (this.group === undefined) return nothing;
     return trainView(this, this.group, {
-      live: liveSentence(this.group),
+      live: untrainedSentence(this.group, this.typed, this.batch) ?? liveSentence(this.group),
       spoken: this.spoken,
       verdict: verdictOf(this.group),
     });

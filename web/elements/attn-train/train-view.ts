@@ -17,6 +17,7 @@ import { lossTable } from './loss-table.ts';
 import { lastLoss, namesOf, stoppedRuns, type Verdict, warningsOf } from './run-facts.ts';
 import { runPanel } from './run-panel.ts';
 import { settingsForm } from './settings-form.ts';
+import { untrainedOf } from './untrained.ts';
 
 const text = strings.train;
 
@@ -64,7 +65,7 @@ function liveView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult 
   }
     ${engineView(host, group)} ${group.runs.map((run) => stoppedView(host, run))}
     <div class=${two ? 'runs two' : 'runs'}>
-      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run)))}
+      ${group.runs.map((run) => runPanel(run, prompt, warnings.own(run), untrainedOf(run.mask, host.typed, host.batch)))}
     </div>
     ${warnings.all.map((warning) => html`<p class="hint">${text.warning(warning)}</p>`)}
     ${begun ? [host.betOffered ? honestView(group.runs) : nothing, chartView(host, group)] : html`<p class="sub">${text.chartWaiting}</p>`}

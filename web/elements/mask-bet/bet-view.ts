@@ -72,12 +72,11 @@ function cellOf({ truth, marked, result }: AttnMaskBet, row: number, column: num
 function foundView(host: AttnMaskBet, truth: AttnMaskBet['truth']): TemplateResult {
   const { result } = host;
   const keys = truth === undefined ? '' : asRanges(visibleKeys(truth, ROW));
-  return html`${
-    result === undefined
-      ? html`<p class="big">${text.skipped(keys)}</p>`
-      : html`<ul class="verdicts">${verdicts(result)}</ul>`
-  }
-    <p class="quiet">${text.rest}</p>`;
+  // Without a bet there is no score to tell below the figure: what the other rows do stands there.
+  return result === undefined
+    ? html`<p class="big">${text.skipped(keys)}</p>`
+    : html`<ul class="verdicts">${verdicts(result)}</ul>
+        <p class="quiet">${text.rest}</p>`;
 }
 
 function verdicts({ right, missed, extra }: BetResult): TemplateResult[] {

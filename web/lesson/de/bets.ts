@@ -166,6 +166,15 @@ export const bets: Catalogue['bets'] = {
         held ? 'So kam es.' : `Es kam anders: ${quoted(actual)}.`
       }`,
   },
+  heldOut: {
+    together: 'Er fällt mit',
+    turns: 'Er fällt, dann steigt er',
+    levels: 'Er bleibt weit darüber stehen',
+    sentence: (bet, actual, held) =>
+      `Vom zurückgehaltenen Loss hast du erwartet: ${quoted(bet)}. ${
+        held ? 'So kam es.' : `Es kam anders: ${quoted(actual)}.`
+      }`,
+  },
   labWriter: {
     with: 'der Lauf mit Maske',
     without: 'der Lauf ohne Maske',

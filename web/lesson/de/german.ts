@@ -28,7 +28,7 @@ import { lab } from './lab.ts';
 import { labForm } from './lab-form.ts';
 import { leak } from './leak.ts';
 import { mask } from './mask.ts';
-import { around, print, rail } from './page.ts';
+import { around, note, print, rail } from './page.ts';
 import { bet, cake, exercise, goal } from './puzzles.ts';
 import { qkv } from './qkv.ts';
 import { quiz } from './quiz.ts';
@@ -62,6 +62,7 @@ const strings: Catalogue = {
   cake,
   exercise,
   goal,
+  note,
   print,
   rail,
   qkv,

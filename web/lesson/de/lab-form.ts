@@ -45,10 +45,20 @@ export const labForm: Catalogue['labForm'] = {
     stop: 'Leer lassen, um bis zum letzten Schritt zu laufen.',
   },
   groups: {
-    text: 'Text',
-    training: 'Training',
     model: 'Modell',
-    machine: 'Rechner',
+    training: 'Training',
+    text: 'Text',
+    mask: 'Maske',
+    run: 'Lauf',
+  },
+  sums: {
+    model: (layers, heads, width, context) =>
+      `${layers} ${layers === '1' ? 'Schicht' : 'Schichten'}, ${heads} ${heads === '1' ? 'Head' : 'Heads'}, Breite ${width}, Kontext ${context}`,
+    training: (steps, batch, rate) => `${steps} Schritte zu ${batch} Fenstern, Lernrate ${rate}`,
+    text: (source, heldOut) => `${source}, ${heldOut === '' ? 'nichts' : heldOut} zurückgehalten`,
+    run: (seed, prompt, profile, stops) =>
+      `Seed ${seed}, Prompt „${prompt}“, Arithmetik: ${profile.toLowerCase()}${stops ? ', hält früher an' : ''}`,
+    named: (name, chosen) => `${name}: ${chosen}`,
   },
   choices: {
     targets: { next: 'Nächstes Zeichen', same: 'Das eigene (ein Fehler)' },

@@ -125,6 +125,18 @@ export const lab: Catalogue['lab'] = {
       `Das längste Stück Text, das auch im Trainingstext steht: ${characters(withMask)} mit Maske, ${without} ohne.`,
     writerRight: 'Du wusstest, welches schreibt.',
     writerWrong: 'Es schreibt das andere.',
+    heldOutQuestion:
+      'Einige Antworten werden zurückgehalten: Das Training sieht sie nie. Sein eigener Loss wird fallen. Und ihrer?',
+    heldOutLegend: 'durchgezogen: Training, gestrichelt: zurückgehalten',
+    fates: {
+      together: 'Er fällt mit',
+      turns: 'Er fällt, dann steigt er',
+      levels: 'Er bleibt weit darüber stehen',
+    },
+    rule: 'Es hat also nicht seinen Text auswendig gelernt, sondern wie man solche Antworten schreibt: Text, den es nie gesehen hat, kostet es kaum mehr.',
+    byHeart: (parameters) =>
+      `Es lernt also seinen Text auswendig: ${parameters} Gewichte haben Platz für alles. Was es nie gesehen hat, bleibt weit teurer.`,
+    unsettled: 'Dieser Lauf entscheidet es nicht: Es ist noch zu früh, oder seine Maske lässt es vorausschauen.',
   },
   why: {
     question: 'Warum ist der Loss ohne Maske so niedrig?',

@@ -14,6 +14,12 @@ export const around: Catalogue['around'] = {
   chapters: 'Kapitel',
   chapter: 'Kapitel ',
   of: ' von ',
+  before: 'Zurück',
+  after: 'Weiter',
+};
+
+export const note: Catalogue['note'] = {
+  toGlossary: 'Zum Glossar',
 };
 
 export const print: Catalogue['print'] = {

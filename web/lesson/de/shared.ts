@@ -109,6 +109,12 @@ export const shared: Catalogue['shared'] = {
     },
     loss: (step) => `Loss bei Schritt ${step}, Nat pro Zeichen`,
     noLoss: 'noch kein Loss',
+    untrained: {
+      loss: 'noch kein Loss; untrainiert wäre er',
+      writes: 'untrainiert geschrieben, berechnet, als diese Seite entstand',
+      same: (blind) =>
+        `Noch ist nichts gelaufen. Genau dieselben Gewichte schreiben dasselbe Rauschen und raten schlechter als blind (${blind}).`,
+    },
     thumb: (size, visible) => `Trainingsmaske, ${size} mal ${size}: ${visible} von ${size * size} Zellen sind offen.`,
     writesName: (mask) => `Was es schreibt: ${mask}`,
     writes: (step) => (step === undefined ? 'hat noch nichts geschrieben' : `geschrieben nach Schritt ${step}`),

@@ -52,7 +52,8 @@ export const takeAway: Catalogue['takeAway'] = {
   offer: {
     link: (count) =>
       `Dieser Link enthält einen Lauf von ${stepsDative(count)}. Seine Einstellungen sind eingetragen; noch läuft nichts.`,
-    settings: 'Dieser Link enthält Einstellungen für einen Lauf. Sie sind eingetragen; noch läuft nichts.',
+    settings: (which) =>
+      `Dieser Link enthält Einstellungen für einen Lauf${which === '' ? '' : `: ${which}`}. Sie sind eingetragen; noch läuft nichts.`,
     kept: (count) => `Bevor diese Seite neu geladen wurde, hatte ein Lauf hier ${steps(count)} hinter sich.`,
     ignored: (count, kept) =>
       `${counted(count, 'Einstellung', 'Einstellungen')} ${kept ? 'davon' : 'im Link'} ${count === 1 ? 'war nicht zu gebrauchen und hat ihren' : 'waren nicht zu gebrauchen und haben ihren'} üblichen Wert.`,

@@ -143,6 +143,15 @@ export const betsStrings = inLanguage('bets', {
         ? `You expected the two training losses to ${bet}, and they did.`
         : `You expected the two training losses to ${bet}; what they did was ${actual}.`,
   },
+  heldOut: {
+    together: 'fall as well',
+    turns: 'fall and then turn up',
+    levels: 'level off far above',
+    sentence: (bet: string, actual: string, held: boolean) =>
+      held
+        ? `You expected the held-out loss to ${bet} while the training loss fell, and it did.`
+        : `You expected the held-out loss to ${bet} while the training loss fell; what it did was ${actual}.`,
+  },
   labWriter: {
     with: 'the run with the mask',
     without: 'the run without a mask',

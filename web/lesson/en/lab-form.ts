@@ -51,10 +51,23 @@ export const labFormStrings = inLanguage('labForm', {
     stop: 'Leave them empty to run to the last step.',
   },
   groups: {
-    text: 'Text',
-    training: 'Training',
     model: 'Model',
-    machine: 'Machine',
+    training: 'Training',
+    text: 'Text',
+    mask: 'Mask',
+    run: 'Run',
+  },
+  /** What a group is set to, as it was typed. */
+  sums: {
+    model: (layers: string, heads: string, width: string, context: string) =>
+      `${layers} ${layers === '1' ? 'layer' : 'layers'}, ${heads} ${heads === '1' ? 'head' : 'heads'}, width ${width}, context ${context}`,
+    training: (steps: string, batch: string, rate: string) =>
+      `${steps} steps of ${batch} windows, learning rate ${rate}`,
+    text: (source: string, heldOut: string) =>
+      `${source.charAt(0).toLowerCase()}${source.slice(1)}, ${heldOut === '' ? 'nothing' : heldOut} held out`,
+    run: (seed: string, prompt: string, profile: string, stops: boolean) =>
+      `seed ${seed}, prompt “${prompt}”, ${profile.toLowerCase()} arithmetic${stops ? ', stops early' : ''}`,
+    named: (name: string, chosen: string) => `${name.toLowerCase()}: ${chosen.toLowerCase()}`,
   },
   choices: {
     targets: { next: 'Next character', same: 'Its own (a mistake)' },

@@ -97,6 +97,17 @@ export const labStrings = inLanguage('lab', {
       `The longest stretch of its text that also stands in the training text: ${plural(withMask, 'character')} with the mask, ${without} without.`,
     writerRight: 'You knew which one writes.',
     writerWrong: 'The other one writes.',
+    heldOutQuestion: 'Some replies are held out: training never sees them. Its own loss will fall. And theirs?',
+    heldOutLegend: 'solid: training, dashed: held out',
+    fates: {
+      together: 'It falls as well',
+      turns: 'It falls, then turns up',
+      levels: 'It levels off far above',
+    },
+    rule: 'So it did not learn its text by heart, but how such replies are written: text that it has never seen costs it hardly more.',
+    byHeart: (parameters: string) =>
+      `So it learns its text by heart: ${parameters} weights have room for all of it. What it never saw stays far dearer.`,
+    unsettled: 'This run does not settle it: it is too early to tell, or its mask lets it look ahead.',
   },
   why: {
     question: 'Why is the loss without a mask so low?',

@@ -15,6 +15,12 @@ export const aroundStrings = inLanguage('around', {
   chapters: 'Chapters',
   chapter: 'Chapter ',
   of: ' of ',
+  before: 'Previous',
+  after: 'Next',
+});
+
+export const noteStrings = inLanguage('note', {
+  toGlossary: 'To the glossary',
 });
 
 export const printStrings = inLanguage('print', {

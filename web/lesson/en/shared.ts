@@ -110,6 +110,13 @@ export const strings = inLanguage('shared', {
     },
     loss: (step: number) => `loss at step ${step}, nats per character`,
     noLoss: 'no loss yet',
+    /** Known before the core is loaded: see attn-train/untrained.ts. */
+    untrained: {
+      loss: 'no loss yet; untrained it would be',
+      writes: 'written untrained, worked out when this page was made',
+      same: (blind: string) =>
+        `Nothing has run yet. The very same weights write the same noise, and guess worse than blind (${blind}).`,
+    },
     thumb: (size: number, visible: number) =>
       `Training mask, ${size} by ${size}: ${visible} of ${size * size} cells are open.`,
     writesName: (mask: string) => `What it writes: ${mask}`,

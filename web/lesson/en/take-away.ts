@@ -49,7 +49,9 @@ export const takeAwayStrings = inLanguage('takeAway', {
   offer: {
     link: (steps: number) =>
       `This link holds a run of ${plural(steps, 'step')}. Its settings are filled in; nothing runs yet.`,
-    settings: 'This link holds settings for a run. They are filled in; nothing runs yet.',
+    /** `which` is what differs from the lesson's settings; '' where nothing does. */
+    settings: (which: string) =>
+      `This link holds settings for a run${which === '' ? '' : `: ${which}`}. They are filled in; nothing runs yet.`,
     kept: (steps: number) => `Before this page was reloaded, a run here had done ${plural(steps, 'step')}.`,
     ignored: (count: number, kept: boolean) =>
       `${plural(count, 'setting')} ${kept ? 'of it' : 'in the link'} could not be used and ${count === 1 ? 'has its' : 'have their'} usual value.`,

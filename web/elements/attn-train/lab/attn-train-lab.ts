@@ -6,8 +6,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { strings } from '../../../lesson/en/shared.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
-import type { Shape } from '../../../state/lab-facts.ts';
-import { besideOf, NOTHING_BESIDE } from '../../../state/lab-presets.ts';
+import { besideOf, NOTHING_BESIDE, WITHOUT_MASK } from '../../../state/lab-presets.ts';
 import { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
 import {
@@ -30,12 +29,13 @@ import { RunReporter } from '../run-reporter.ts';
 import { labStyles } from './all-styles.ts';
 import { Away } from './away.ts';
 import { Inspector, type Panel } from './inspector.ts';
+import { type BetKind, betKind, betLines, type HeldOutVerdict, heldOutVerdict } from './lab-bets.ts';
 import { labChart } from './lab-chart.ts';
 import { LabChoices } from './lab-choices.ts';
 import type { LabHost } from './lab-host.ts';
 import { takeAwayHost } from './lab-take-away.ts';
 import { labView } from './lab-view.ts';
-import { gapSentences, isBetPair, type LabVerdict, liveSentence, standing, verdictOf } from './lab-words.ts';
+import { gapSentences, type LabVerdict, liveSentence, standing, verdictOf } from './lab-words.ts';
 import { changeLive } from './live-change.ts';
 import { checkLabStart, heldOutNotes } from './start-lab.ts';
 import { TakeAway } from './take-away.ts';
@@ -53,7 +53,9 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   readonly runs = new LabRuns((change) => this.onRunChange(change));
   readonly inspector = new Inspector(() => this.requestUpdate());
-  readonly chart = new ChartController(this, () => labChart(this.runs, this.log, this.shownBet));
+  readonly chart = new ChartController(this, () =>
+    labChart(this.runs, this.log, this.runs.begun ? betLines(this.betKind, this.bet) : undefined),
+  );
   looked = 0;
   log = true;
   tableShown = false;
@@ -103,11 +105,8 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     return [...(this.away.sentence === '' ? [] : [this.away.sentence]), ...this.runs.notes, ...this.ownNotes];
   }
 
-  /** Two models of which one has no mask and the other does, and all else is equal. */
-  get betOffered(): boolean {
-    const { begun, each } = this.runs;
-    const other = this.beside.field === 'mask' ? this.beside.value : '';
-    return isBetPair(begun ? each.map(({ mask }) => mask) : [this.typed.mask, other]);
+  get betKind(): BetKind | undefined {
+    return betKind(this.runs, this.typed, this.beside);
   }
 
   get offersLatin1(): boolean {
@@ -115,7 +114,11 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   get verdict(): LabVerdict | undefined {
-    return this.betOffered ? verdictOf(this.runs) : undefined;
+    return this.betKind === 'pair' ? verdictOf(this.runs) : undefined;
+  }
+
+  get heldOutVerdict(): HeldOutVerdict | undefined {
+    return this.betKind === 'heldOut' ? heldOutVerdict(this.runs) : undefined;
   }
 
   get chartUnavailable(): boolean {
@@ -125,10 +128,6 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   /** Whether another run is asked for than the one in hand. */
   get dirty(): boolean {
     return this.begunWith !== this.wish();
-  }
-
-  private get shownBet(): Shape | undefined {
-    return this.betOffered && this.runs.begun ? this.bet.shape : undefined;
   }
 
   override connectedCallback(): void {
@@ -148,6 +147,8 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('given') && this.given !== undefined && Object.keys(this.given).length > 0) {
+      // An author's settings are changes of the lesson's, not of the first experiment.
+      if (!this.hasUpdated) [this.typed, this.beside] = [LAB_TYPED, WITHOUT_MASK];
       this.typed = { ...this.typed, ...inReadersSpelling(this.given) };
       if ('mask' in this.given) this.beside = NOTHING_BESIDE;
       this.preset = 'own';
@@ -483,14 +484,15 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     const { finished, endedEarly } = labStrings.say;
     const sentences = [stopped ? endedEarly : finished, liveSentence(runs), ...gapSentences(runs)];
     this.announcer.say(sentences.join(' '), true);
-    const { verdict, bet } = this;
-    if (verdict === undefined) return;
+    const { verdict, heldOutVerdict: fate, bet } = this;
+    if (verdict === undefined && fate === undefined) return;
     this.toggleState('predicted', true);
     const tell = (item: string, prediction: string | undefined, actual: string | undefined) => {
       if (prediction === undefined || actual === undefined) return;
       this.emit('attn-predict', { item, prediction, actual, correct: prediction === actual });
     };
-    tell('lab-shape', bet.shape, verdict.shape);
-    tell('lab-writer', bet.writer, verdict.writer);
+    tell('lab-shape', bet.shape, verdict?.shape);
+    tell('lab-writer', bet.writer, verdict?.writer);
+    tell('lab-held-out', bet.fate, fate?.fate);
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Draw the curves, then run them: four pictures of how two losses may go, who writes better, and afterwards why. The
-// answer is nowhere in the page before the runs have given it.
+// Draw the curves, then run them: pictures of how two losses may go. Of a pair also who writes better, and afterwards why;
+// of a run with replies held out, whether it learns by heart. The answer is nowhere in the page before the runs have given it.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { labStrings } from '../../../lesson/en/lab.ts';
+import { grouped } from '../../../lesson/language.ts';
 import { SHAPES, type Shape } from '../../../state/lab-facts.ts';
-import { SHAPE_LINES } from './lab-chart.ts';
+import { FATES, type HeldOutVerdict } from './lab-bets.ts';
+import { type BetLines, FATE_LINES, SHAPE_LINES } from './lab-chart.ts';
 import type { LabHost, Why, Writer } from './lab-host.ts';
 import type { LabVerdict } from './lab-words.ts';
 
@@ -13,29 +15,72 @@ const text = labStrings.bet;
 const WRITERS = ['without', 'with'] as const satisfies readonly Writer[];
 
 export function betView(host: LabHost): TemplateResult | typeof nothing {
-  if (!host.betOffered) return nothing;
-  const { verdict } = host;
-  return html`<div class="bet lab-bet">
-    ${verdict === undefined ? questionView(host) : verdictView(host, verdict)}
-  </div>`;
+  if (host.betKind === undefined) return nothing;
+  return html`<div class="bet lab-bet">${host.betKind === 'pair' ? pairView(host) : heldOutView(host)}</div>`;
+}
+
+const pairView = (host: LabHost): TemplateResult =>
+  host.verdict === undefined ? questionView(host) : verdictView(host, host.verdict);
+
+const heldOutView = (host: LabHost): TemplateResult =>
+  host.heldOutVerdict === undefined ? fateView(host) : fateVerdictView(host, host.heldOutVerdict);
+
+const isOpen = ({ runs }: LabHost): boolean => !runs.begun && runs.group.phase === 'idle';
+
+const radios =
+  (open: boolean) =>
+  (name: string, value: string, checked: boolean, choose: () => void): TemplateResult =>
+    html`<input
+      type="radio"
+      name=${name}
+      value=${value}
+      .checked=${checked}
+      aria-disabled=${open ? 'false' : 'true'}
+      @click=${(event: Event) => {
+        if (!open) event.preventDefault();
+      }}
+      @change=${() => {
+        if (open) choose();
+      }}
+    />`;
+
+function saidView(host: LabHost, said: string): TemplateResult {
+  const skip = html`<button type="button" class="link" @click=${() => void host.start()}>${text.skip}</button>`;
+  return html`<p class="said">${said} ${isOpen(host) ? skip : nothing}</p>`;
+}
+
+/** Of a run that has replies held out. */
+function fateView(host: LabHost): TemplateResult {
+  const { bet } = host;
+  const open = isOpen(host);
+  const radio = radios(open);
+  const { fates } = text;
+  return html`<fieldset class="shapes">
+      <legend>${text.heldOutQuestion} <span class="light">(${text.heldOutLegend})</span></legend>
+      <div class="choices">
+        ${FATES.map(
+          (fate) => html`<label class="shape"
+            >${radio('fate', fate, bet.fate === fate, () => host.placeBet({ fate }))} ${picture(FATE_LINES[fate])}<span
+              >${fates[fate]}</span
+            ></label
+          >`,
+        )}
+      </div>
+    </fieldset>
+    ${saidView(host, !open ? text.running : bet.fate ? text.placed : '')}`;
+}
+
+function fateVerdictView({ bet }: LabHost, { fate, parameters }: HeldOutVerdict): TemplateResult {
+  if (fate === undefined) return html`<p>${text.unsettled}</p>`;
+  const was = text.fates[fate];
+  const drew = bet.fate === undefined ? text.noShape(was) : bet.fate === fate ? text.shapeRight : text.shapeWrong(was);
+  return html`<p>${drew} ${fate === 'together' ? text.rule : text.byHeart(grouped(parameters))}</p>`;
 }
 
 function questionView(host: LabHost): TemplateResult {
-  const { bet, runs } = host;
-  const open = !runs.begun && runs.group.phase === 'idle';
-  const radio = (name: string, value: string, checked: boolean, choose: () => void) => html`<input
-    type="radio"
-    name=${name}
-    value=${value}
-    .checked=${checked}
-    aria-disabled=${open ? 'false' : 'true'}
-    @click=${(event: Event) => {
-      if (!open) event.preventDefault();
-    }}
-    @change=${() => {
-      if (open) choose();
-    }}
-  />`;
+  const { bet } = host;
+  const open = isOpen(host);
+  const radio = radios(open);
   const said = !open ? text.running : bet.shape && bet.writer ? text.placed : bet.shape || bet.writer ? text.half : '';
   return html`<fieldset class="shapes">
       <legend>${text.question} <span class="light">(${text.legend})</span></legend>
@@ -61,24 +106,19 @@ function questionView(host: LabHost): TemplateResult {
         )}
       </div>
     </fieldset>
-    <p class="said">
-      ${said}
-      ${
-        open
-          ? html`<button type="button" class="link" @click=${() => void host.start()}>${text.skip}</button>`
-          : nothing
-      }
-    </p>`;
+    ${saidView(host, said)}`;
 }
 
-function shapePicture(shape: Shape): TemplateResult {
+const shapePicture = (shape: Shape): TemplateResult =>
+  picture({ solid: SHAPE_LINES[shape].with, dashed: SHAPE_LINES[shape].without });
+
+function picture({ solid, dashed }: BetLines): TemplateResult {
   const path = (points: readonly (readonly [number, number])[]) =>
     points.map(([at, loss], index) => `${index === 0 ? 'M' : 'L'}${4 + at * 88} ${52 - loss * 44}`).join('');
-  const { with: withMask, without } = SHAPE_LINES[shape];
   return html`<svg viewBox="0 0 96 58" aria-hidden="true">
     ${svg`<path class="axis" d="M4 4V54H94"></path>
-      <path d=${path(withMask)}></path>
-      <path class="dashed" d=${path(without)} transform=${withMask === without ? 'translate(0 -4)' : ''}></path>`}
+      <path d=${path(solid)}></path>
+      <path class="dashed" d=${path(dashed)} transform=${solid === dashed ? 'translate(0 -4)' : ''}></path>`}
   </svg>`;
 }
 

@@ -4,10 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labStrings } from '../../../lesson/en/lab.ts';
-import { CHOICES, type ChoiceField, type LabTyped, OPTIONAL, type TypedField } from '../../../state/lab-typed.ts';
+import { CHOICES, type ChoiceField, type LabTyped, type TypedField } from '../../../state/lab-typed.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { changeView } from './change-view.ts';
-import type { LabHost } from './lab-host.ts';
+import type { Group, LabHost } from './lab-host.ts';
+import { settingsLine } from './settings-line.ts';
 
 const text = labStrings;
 const WHOLE = new Set<TypedField>([
@@ -21,6 +22,18 @@ const WHOLE = new Set<TypedField>([
   'steps',
   'warmup',
 ]);
+
+const FIELDS: Readonly<Record<Group, readonly TypedField[]>> = {
+  model: ['layers', 'heads', 'width', 'context', 'maxLen'],
+  training: ['steps', 'batch', 'learningRate', 'warmup', 'weightDecay', 'maxGradNorm'],
+  text: ['text', 'grammarSeed', 'replies', 'heldOutShare'],
+  mask: ['mask'],
+  run: ['seed', 'prompt', 'stopAtStep', 'stopBelowLoss'],
+};
+const HINTS: Partial<Record<TypedField, string>> = {
+  maxGradNorm: text.hints.maxGradNorm,
+  stopBelowLoss: text.hints.stop,
+};
 
 export function textField(host: LabHost, name: TypedField, hint?: string): TemplateResult {
   const error = host.errors[name];
@@ -79,32 +92,35 @@ function choice<K extends ChoiceField>(host: LabHost, name: K): TemplateResult {
   );
 }
 
-const group = (legend: string, fields: unknown): TemplateResult =>
-  html`<fieldset class="group"><legend>${legend}</legend><div class="fields">${fields}</div></fieldset>`;
+/** Closed, a group says in one line what it is set to; one with a mistake in it stands open. */
+function group(host: LabHost, name: Group, fields: unknown): TemplateResult {
+  const wrong = FIELDS[name].some((field) => host.errors[field] !== undefined);
+  return html`<details
+    class="group"
+    ?open=${host.openGroups.has(name) || wrong}
+    @toggle=${(event: Event) => host.toggleGroup(name, (event.target as HTMLDetailsElement).open)}
+  >
+    <summary><span class="part">${text.groups[name]}</span> <span class="set">${settingsLine(host.typed, name)}</span></summary>
+    <div class="fields">${fields}</div>
+  </details>`;
+}
 
 export function formView(host: LabHost): TemplateResult {
-  const f = (...names: TypedField[]) => names.map((name) => textField(host, name));
-  const c = (...names: ChoiceField[]) => names.map((name) => choice(host, name));
-  const stops = Object.keys(OPTIONAL) as (keyof typeof OPTIONAL)[];
+  const f = (name: Group) => FIELDS[name].map((field) => textField(host, field, HINTS[field]));
+  const c = (...names: ChoiceField[]) => html`<div class="wide row">${names.map((name) => choice(host, name))}</div>`;
   return html`<details
     class="settings"
     ?open=${host.moreOpen}
     @toggle=${(event: Event) => host.toggleMore((event.target as HTMLDetailsElement).open)}
   >
     <summary>${text.more}</summary>
-    ${group(
-      text.groups.training,
-      html`${maskField(host)} ${f('learningRate', 'steps', 'batch', 'seed', 'prompt', ...stops)}
-        <div class="wide row">${c('targets', 'schedule', 'decay')}</div>
-        ${f('warmup', 'weightDecay')} ${textField(host, 'maxGradNorm', text.hints.maxGradNorm)}`,
-    )}
-    ${changeView(host)} ${group(text.groups.text, textSource(host))}
-    ${group(
-      text.groups.model,
-      html`${f('layers', 'heads', 'width', 'context', 'maxLen')}
-        <div class="wide row">${c('norm', 'residual', 'feedForward', 'positions', 'tied')}</div>`,
-    )}
-    ${group(text.groups.machine, html`<div class="wide row">${c('profile', 'workers')}</div>`)}
+    <div class="groups">
+      ${group(host, 'model', html`${f('model')} ${c('norm', 'residual', 'feedForward', 'positions', 'tied')}`)}
+      ${group(host, 'training', html`${f('training')} ${c('targets', 'schedule', 'decay')}`)}
+      ${group(host, 'text', textSource(host))} ${group(host, 'mask', maskField(host))}
+      ${group(host, 'run', html`${f('run')} ${c('profile', 'workers')}`)}
+    </div>
+    ${changeView(host)}
     <button type="button" class="link" @click=${() => host.restoreLesson()}>${text.lesson}</button>
   </details>`;
 }

@@ -10,6 +10,7 @@ import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { toneOf } from '../run-facts.ts';
+import type { Fate } from './lab-bets.ts';
 import type { LabHost } from './lab-host.ts';
 
 const COLOURS = { leak: '--leak', key: '--key', plain: '--ink' } as const;
@@ -48,6 +49,39 @@ export const SHAPE_LINES: Readonly<Record<Shape, { with: Line; without: Line }>>
   without: { with: FALLS, without: LOWER },
   with: { with: LOWER, without: FALLS },
   stuck: { with: STAYS, without: STAYS },
+};
+
+const BEHIND = [
+  [0, 1.04],
+  [0.08, 0.63],
+  [0.2, 0.33],
+  [0.4, 0.17],
+  [1, 0.09],
+] as const;
+const TURNS = [
+  [0, 1.04],
+  [0.1, 0.7],
+  [0.25, 0.55],
+  [0.5, 0.72],
+  [1, 1.05],
+] as const;
+const LEVELS = [
+  [0, 1.04],
+  [0.1, 0.72],
+  [0.3, 0.6],
+  [1, 0.58],
+] as const;
+
+export interface BetLines {
+  solid: Line;
+  dashed: Line;
+}
+
+/** Training solid, held out dashed. */
+export const FATE_LINES: Readonly<Record<Fate, BetLines>> = {
+  together: { solid: FALLS, dashed: BEHIND },
+  turns: { solid: FALLS, dashed: TURNS },
+  levels: { solid: FALLS, dashed: LEVELS },
 };
 
 /** The runs' names: the mask where there is one run or the mask is what differs, else what differs. */
@@ -97,7 +131,7 @@ function curvesOf(run: TrainingRun, name: string, index: number): Curve[] {
   return curves;
 }
 
-function betCurves(shape: Shape, uniform: number, lastStep: number): Curve[] {
+function betCurves({ solid, dashed }: BetLines, uniform: number, lastStep: number): Curve[] {
   const line = (points: Line, dash: number[], name: string): Curve => ({
     name,
     color: '--muted',
@@ -106,8 +140,7 @@ function betCurves(shape: Shape, uniform: number, lastStep: number): Curve[] {
     values: [],
     points: points.map(([at, loss]) => [Math.round(at * lastStep), loss * uniform]),
   });
-  const { with: withMask, without } = SHAPE_LINES[shape];
-  return [line(withMask, [], labStrings.short.bet), line(without, [7, 4], '')];
+  return [line(solid, [], labStrings.short.bet), line(dashed, [7, 4], '')];
 }
 
 function levelsOf(run: TrainingRun): Level[] {
@@ -140,7 +173,7 @@ function marksOf(runs: LabRuns): Mark[] {
 }
 
 /** Undefined while there is no loss to draw. */
-export function labChart(runs: LabRuns, log: boolean, bet: Shape | undefined): ChartData | undefined {
+export function labChart(runs: LabRuns, log: boolean, bet: BetLines | undefined): ChartData | undefined {
   const { group, past, each } = runs;
   const shown = past.filter((run) => run.shown);
   const first = runs.first;

@@ -4,18 +4,10 @@
 
 import { labStrings } from '../../../lesson/en/lab.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
-import type { Shape } from '../../../state/lab-facts.ts';
 import { type Beside, type PresetName, presetOf } from '../../../state/lab-presets.ts';
-import {
-  checkLab,
-  LAB_TYPED,
-  type LabErrors,
-  type LabField,
-  type LabTyped,
-  labState,
-} from '../../../state/lab-typed.ts';
+import { checkLab, type LabErrors, type LabField, type LabTyped, labState } from '../../../state/lab-typed.ts';
 import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
-import type { Why, Writer } from './lab-host.ts';
+import type { Group, LabBet, Why } from './lab-host.ts';
 
 /** As the core reads it; undefined where the page has no explorer, or it is not ready. */
 function explorerMask(): string | undefined {
@@ -24,13 +16,17 @@ function explorerMask(): string | undefined {
   return typeof mask === 'string' ? mask : undefined;
 }
 
+/** The opening has asked about a mask; what is new here is text that is held out. */
+const FIRST: PresetName = 'memorise';
+
 export abstract class LabChoices extends AttnElement {
-  typed: LabTyped = { ...LAB_TYPED };
+  typed: LabTyped = presetOf(FIRST).typed;
   errors: LabErrors = {};
-  beside: Beside = presetOf('pair').beside;
-  preset: PresetName | 'own' = 'pair';
-  bet: { shape?: Shape; writer?: Writer; why?: Why } = {};
+  beside: Beside = presetOf(FIRST).beside;
+  preset: PresetName | 'own' = FIRST;
+  bet: LabBet = {};
   moreOpen = false;
+  readonly openGroups = new Set<Group>();
   protected ownError = '';
 
   abstract get engineError(): EngineError | undefined;
@@ -92,6 +88,13 @@ export abstract class LabChoices extends AttnElement {
     this.requestUpdate();
   }
 
+  toggleGroup(group: Group, open: boolean): void {
+    if (open === this.openGroups.has(group)) return;
+    if (open) this.openGroups.add(group);
+    else this.openGroups.delete(group);
+    this.requestUpdate();
+  }
+
   restoreLesson(): void {
     this.choosePreset('writer');
   }
@@ -103,7 +106,7 @@ export abstract class LabChoices extends AttnElement {
     this.commit('mask');
   }
 
-  placeBet(bet: { shape?: Shape; writer?: Writer }): void {
+  placeBet(bet: LabBet): void {
     this.bet = { ...this.bet, ...bet };
     this.requestUpdate();
   }

@@ -8,10 +8,22 @@ import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
 import type { LabErrors, LabField, LabTyped } from '../../../state/lab-typed.ts';
 import type { Inspector, Panel } from './inspector.ts';
+import type { BetKind, Fate, HeldOutVerdict } from './lab-bets.ts';
 import type { LabVerdict } from './lab-words.ts';
 
 export type Writer = 'with' | 'without';
 export type Why = 'copies' | 'context' | 'bigger' | 'luck';
+
+export interface LabBet {
+  shape?: Shape;
+  writer?: Writer;
+  why?: Why;
+  fate?: Fate;
+}
+
+/** Of the settings. */
+export const GROUPS = ['model', 'training', 'text', 'mask', 'run'] as const;
+export type Group = (typeof GROUPS)[number];
 
 export interface LabHost {
   readonly runs: LabRuns;
@@ -31,13 +43,17 @@ export interface LabHost {
   readonly engineError: EngineError | undefined;
   /** What the core or a file had to say beside a result. */
   readonly notes: readonly string[];
-  readonly bet: { shape?: Shape; writer?: Writer; why?: Why };
-  readonly betOffered: boolean;
+  readonly bet: LabBet;
+  /** What may be bet on. */
+  readonly betKind: BetKind | undefined;
+  /** Of a bet on a pair. */
   readonly verdict: LabVerdict | undefined;
+  readonly heldOutVerdict: HeldOutVerdict | undefined;
   readonly chartUnavailable: boolean;
   /** A file that is no UTF-8 waits to be read as Latin-1. */
   readonly offersLatin1: boolean;
   readonly moreOpen: boolean;
+  readonly openGroups: ReadonlySet<Group>;
   /** Another run is asked for than the one in hand. */
   readonly dirty: boolean;
   profile: string | undefined;
@@ -48,11 +64,12 @@ export interface LabHost {
   change(patch: Partial<LabTyped>): void;
   commit(field: LabField | 'preset' | 'beside'): void;
   toggleMore(open: boolean): void;
+  toggleGroup(group: Group, open: boolean): void;
   restoreLesson(): void;
   takeExplorerMask(): void;
   openFile(file: File): void;
   readLatin1(): void;
-  placeBet(bet: { shape?: Shape; writer?: Writer }): void;
+  placeBet(bet: LabBet): void;
   answerWhy(why: Why): void;
   setLog(log: boolean): void;
   look(run: number): void;

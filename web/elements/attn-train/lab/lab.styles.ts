@@ -39,6 +39,43 @@ export const lab = css`
     clear: both;
   }
 
+  .groups {
+    margin-bottom: 16px;
+    border-bottom: 1px solid var(--rule);
+  }
+
+  details.group {
+    padding: 0;
+  }
+
+  .group > summary {
+    padding: 10px 0;
+    text-decoration: none;
+    color: var(--ink);
+  }
+
+  .group .part {
+    display: inline-block;
+    min-width: 6.5rem;
+    font-weight: 600;
+    text-decoration: underline;
+    text-decoration-color: var(--edge);
+    text-underline-offset: 3px;
+  }
+
+  .group .set {
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+
+  .group[open] .set {
+    display: none;
+  }
+
+  .group > .fields {
+    padding: 4px 0 18px;
+  }
+
   .with-button {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -51,6 +88,11 @@ export const lab = css`
   }
 
   @container (max-width: 560px) {
+    .group .set {
+      display: block;
+      padding-left: 1.1em;
+    }
+
     .with-button {
       grid-template-columns: minmax(0, 1fr);
     }

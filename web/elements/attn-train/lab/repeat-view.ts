@@ -3,6 +3,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
+import { differenceOf } from '../../../state/lab-presets.ts';
+import { LAB_DEFAULTS } from '../../../state/lab-settings.ts';
 import { pressable } from '../../shared/figure-view.ts';
 import type { Offer, RepeatDesk } from './repeat-desk.ts';
 import type { TakeAway } from './take-away.ts';
@@ -14,7 +16,7 @@ export function offerView({ repeat, nextStep }: TakeAway): TemplateResult | type
     offer.kind === 'kept'
       ? text.offer.kept(offer.mark.steps)
       : offer.mark.steps === 0
-        ? text.offer.settings
+        ? text.offer.settings(differenceOf(offer.recipe.settings, LAB_DEFAULTS))
         : text.offer.link(offer.mark.steps),
     ...missing(repeat, offer),
     ...(offer.ignored === 0 ? [] : [text.offer.ignored(offer.ignored, offer.kind === 'kept')]),
