@@ -11,6 +11,7 @@ import { earlyScript, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { withLesson } from './web/build/lesson.ts';
+import { lightPlot } from './web/build/light-plot.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
 
@@ -86,5 +87,6 @@ export default defineConfig({
     offline(),
     needsCore(),
     inspectSource(here('.')),
+    lightPlot(),
   ],
 });

@@ -6,6 +6,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import lesson from './vite.config.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
+import { lightPlot } from './web/build/light-plot.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,6 +24,6 @@ export default mergeConfig(
       manifest: false,
       rolldownOptions: { input: here('web/embed.html'), output: { codeSplitting: { groups } } },
     },
-    plugins: [policy(), inspectSource(here('.'))],
+    plugins: [policy(), inspectSource(here('.')), lightPlot()],
   }),
 );
