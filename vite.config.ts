@@ -11,6 +11,7 @@ import { formulas } from './web/build/formulas.ts';
 import { earlyScript, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
+import { lightPlot } from './web/build/light-plot.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
 import { stills } from './web/build/stills.ts';
@@ -78,5 +79,6 @@ export default defineConfig({
     needsCore(),
     inspectSource(here('.')),
     stills(),
+    lightPlot(),
   ],
 });

@@ -9,6 +9,7 @@ import lesson from './vite.config.ts';
 import { browserCore } from './web/build/core-files.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
+import { lightPlot } from './web/build/light-plot.ts';
 import { noNames } from './web/build/no-names.ts';
 import { ownRem } from './web/build/own-rem.ts';
 import { plainWorker } from './web/build/plain-worker.ts';
@@ -59,6 +60,15 @@ export default mergeConfig(
         },
       },
     },
-    plugins: [browserCore(), policy(), inspectSource(here('.')), stills(), noNames(), ownRem(), plainWorker()],
+    plugins: [
+      browserCore(),
+      policy(),
+      inspectSource(here('.')),
+      stills(),
+      lightPlot(),
+      noNames(),
+      ownRem(),
+      plainWorker(),
+    ],
   }),
 );

@@ -9,6 +9,7 @@ import { figureIds } from './web/build/figure-ids.ts';
 import { formulas } from './web/build/formulas.ts';
 import { inlineWorker } from './web/build/inline-worker.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
+import { lightPlot } from './web/build/light-plot.ts';
 import { rooms } from './web/build/rooms.ts';
 import { singleFile } from './web/build/single-file.ts';
 import { stills } from './web/build/stills.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     inlineWorker(target),
     inspectSource(here('.')),
     stills(),
+    lightPlot(),
     singleFile({
       early: [here('web/single/early.js'), here('web/page/early.js')],
       icon: here('web/public/favicon.svg'),

@@ -79,6 +79,38 @@ describe('layout', () => {
     expect(await shifted(page)).toBeLessThan(LEAP_LIMIT);
   });
 
+  it('brings a reader to a heading however early the link is pressed, and then has all laid out', async () => {
+    const { page } = await openGuide({}, (fresh) =>
+      fresh.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+    );
+    const root = page.locator('html');
+    expect(await root.getAttribute('data-far')).toBe('');
+    const above = () => page.evaluate(() => document.querySelector('#family')?.getBoundingClientRect().top ?? 0);
+    const guessed = await above();
+    await page.getByRole('link', { name: 'The family', exact: true }).click();
+    expect(await root.getAttribute('data-far')).toBeNull();
+    expect(await above()).not.toBe(guessed);
+    const heading = page.getByRole('heading', { name: 'The family', exact: true });
+    const margin = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+    await expect.poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - margin)).toBeLessThan(8);
+    await page.goto('about:blank');
+    await page.goto(`${inject('siteUrl')}#family`);
+    expect(await root.getAttribute('data-far')).toBeNull();
+  });
+
+  it('lays out all chapters when a first visit has nothing else to do', async () => {
+    const { page } = await openGuide();
+    await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
+    const skipped = await page.evaluate(() =>
+      [...document.querySelectorAll('main > section')].filter(
+        (section) => getComputedStyle(section).contentVisibility !== 'visible',
+      ),
+    );
+    expect(skipped).toEqual([]);
+  });
+
   it('keeps for each figure the room that it takes, on a tablet', async () => {
     const { page } = await openGuide({ viewport: { width: 768, height: 900 } });
     const kept = await page.evaluate(() =>

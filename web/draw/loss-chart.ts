@@ -4,6 +4,7 @@
 // neither runs nor workers. Loaded only when a first loss is to be drawn.
 
 import uPlot from 'uplot';
+import { grouped } from '../lesson/language.ts';
 import { formatTick } from '../lesson/number-text.ts';
 import { endLabels, logTicks, niceLogRange, STEP_TICKS } from './chart-scale.ts';
 
@@ -124,7 +125,14 @@ export class LossChart {
         y: { distr: log ? 3 : 1, range: () => this.yRange() },
       },
       axes: [
-        { ...axis, grid: { show: false }, size: 30, space: 56, incrs: STEP_TICKS },
+        {
+          ...axis,
+          grid: { show: false },
+          size: 30,
+          space: 56,
+          incrs: STEP_TICKS,
+          values: (_: uPlot, splits: number[]) => splits.map(grouped),
+        },
         {
           ...axis,
           size: 52,

@@ -77,7 +77,6 @@ function connect(
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
 
-
 function below({ links }: Options, warnings: readonly string[], guide: string): HTMLElement[] {
   const footer = document.createElement('footer');
   footer.lang = language().tag;

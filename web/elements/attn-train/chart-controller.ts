@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Keeps the loss chart in step with its figure: loads uPlot when it is idle or needed, redraws on new
-// data, on a new width and on a change of colours. What is drawn is decided by the figure,
-// which names a curve's colour by its token.
+// data, on a new width and on a change of colours, each time in a task of its own after the figure has been shown. What is
+// drawn is decided by the figure, which names a curve's colour by its token.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChartData, LossChart } from '../../draw/loss-chart.ts';
+import { afterFrame } from '../shared/after-frame.ts';
 
 const loadChart = () => import('../../draw/loss-chart.ts');
 
@@ -17,6 +18,7 @@ export class ChartController implements ReactiveController {
   private box: HTMLElement | undefined;
   private loading = false;
   private width = 0;
+  private stopWaiting: (() => void) | undefined;
   private readonly resize = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
     if (width !== this.width) {
@@ -45,6 +47,8 @@ export class ChartController implements ReactiveController {
     this.theme.disconnect();
     this.scheme.removeEventListener('change', this.recolour);
     this.resize.disconnect();
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
     this.chart?.destroy();
     this.chart = undefined;
     this.box = undefined;
@@ -59,7 +63,15 @@ export class ChartController implements ReactiveController {
       this.box = box;
       if (box !== undefined) this.resize.observe(box);
     }
-    this.draw();
+    this.drawSoon();
+  }
+
+  /** Once, however often the figure is drawn until then: what a reader pressed is answered before the chart is. */
+  private drawSoon(): void {
+    this.stopWaiting ??= afterFrame(() => {
+      this.stopWaiting = undefined;
+      this.draw();
+    });
   }
 
   private draw(): void {
@@ -96,7 +108,7 @@ export class ChartController implements ReactiveController {
       this.loading = false;
       if (box !== this.box || !this.host.isConnected) return;
       this.chart = new LossChart(box);
-      this.draw();
+      this.drawSoon();
     } catch {
       this.giveUp();
     }
