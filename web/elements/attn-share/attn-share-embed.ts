@@ -15,10 +15,11 @@ import {
   type Wishes,
 } from '../../embed/snippets.ts';
 import { type ViewName, viewNameOf } from '../../embed/view-names.ts';
-import { addressOf, type FigureLink } from '../../figure-links.ts';
+import type { FigureLink } from '../../figure-links.ts';
 import { embedThisStrings as text } from '../../lesson/en/embed-this.ts';
 import { shareStrings } from '../../lesson/en/share.ts';
 import { language } from '../../lesson/language.ts';
+import { addressOf } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { select } from '../shared/fields.ts';
