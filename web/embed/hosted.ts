@@ -2,6 +2,7 @@
 // What an embedded figure and an embedded lesson have in common towards their reader: colours, the address, sentences, and that
 // nothing leads away where the author wants that.
 
+import { language } from '../lesson/language.ts';
 import type { Command, Theme } from './messages.ts';
 import type { Steered } from './views.ts';
 
@@ -51,9 +52,10 @@ export function obey(figure: Steered | undefined, name: Command): unknown {
 
 /** One sentence at a time, at the end of a figure or at the beginning of a lesson. */
 export function sayIn(place: HTMLElement, sentence: string, where: 'append' | 'prepend' = 'append'): void {
-  const before = place.querySelector(':scope > [role="status"].note');
+  const before = place.querySelector<HTMLElement>(':scope > [role="status"].note');
   const note = before ?? document.createElement('p');
   note.className = 'note';
+  note.lang = language().tag;
   note.setAttribute('role', 'status');
   note.textContent = sentence;
   if (before === null) place[where](note);

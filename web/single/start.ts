@@ -29,5 +29,8 @@ async function beginView(): Promise<void> {
   await chooseLanguage(location.search);
   const { showView } = await import('../embed/show-view.ts');
   await showView(options, warnings, location.href.replace(/[?#].*$/, ''));
-  if (imprint !== null) main.querySelector('footer')?.append(' · ', ...imprint.childNodes);
+  const said = document.createElement('span');
+  said.lang = 'en';
+  said.textContent = imprint?.textContent ?? '';
+  main.querySelector('footer')?.append(' · ', said);
 }
