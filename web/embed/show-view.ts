@@ -70,6 +70,7 @@ function connect(
       main.style.setProperty('contain-intrinsic-size', visible ? 'none' : `auto ${innerHeight(main)}px`);
       main.style.setProperty('content-visibility', visible ? 'visible' : 'hidden');
     },
+    slide: slides(figure),
     height: () => Math.ceil(main.getBoundingClientRect().height),
   };
   const frame = new Frame(view, options, window);
@@ -78,6 +79,20 @@ function connect(
 }
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
+
+/** Goes on with what the slide's going has paused, and with nothing else. */
+function slides(figure: Steered): (shown: boolean) => void {
+  let waiting = false;
+  return (shown) => {
+    if (shown && waiting) void figure.start?.();
+    waiting = !shown && (waiting || runs(figure));
+    if (waiting) void figure.pause?.();
+  };
+}
+
+/** Also where an element within the figure does. */
+const runs = (figure: Element & { isRunning?: boolean }): boolean =>
+  figure.isRunning === true || [...(figure.shadowRoot?.querySelectorAll('*') ?? [])].some(runs);
 
 /** Without the padding, which is not part of what is contained. */
 function innerHeight(element: HTMLElement): number {

@@ -37,7 +37,11 @@ export class AttnElement extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  /** Something is being trained or written now. */
+  isRunning = false;
+
   protected toggleState(state: FigureState, on: boolean): void {
+    if (state === 'running') this.isRunning = on;
     try {
       if (on) this.internals.states.add(state);
       else this.internals.states.delete(state);
