@@ -143,8 +143,8 @@ describe('a message to a view', () => {
   });
 
   it('may be one of reveal.js’s two strings', () => {
-    expect(readToView('slide:start')).toEqual({ type: 'attn:visible', visible: true });
-    expect(readToView('slide:stop')).toEqual({ type: 'attn:command', name: 'pause' });
+    expect(readToView('slide:start')).toEqual({ type: 'slide', shown: true });
+    expect(readToView('slide:stop')).toEqual({ type: 'slide', shown: false });
   });
 
   it('sets colours, lengths and fonts, and nothing that could fetch or run', () => {
@@ -225,6 +225,7 @@ describe('a framed view', () => {
     command: (name) => void done.push(['command', name]),
     theme: (theme, properties) => void done.push(['theme', theme, properties]),
     visible: (visible) => void done.push(['visible', visible]),
+    slide: (shown) => void done.push(['slide', shown]),
     height: () => height,
   };
   const options = { id: 'a', view: 'mask', report: 'none', compat: '' } as const;
@@ -272,7 +273,7 @@ describe('a framed view', () => {
       ['command', 'reset'],
       ['set', { mask: 'full' }],
       ['theme', 'dark', {}],
-      ['command', 'pause'],
+      ['slide', false],
     ]);
   });
 

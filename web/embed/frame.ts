@@ -17,6 +17,8 @@ export interface FramedView {
   command(name: Command): void;
   theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
   visible(visible: boolean): void;
+  /** The slide that holds it comes or goes: what runs waits meanwhile. */
+  slide(shown: boolean): void;
   /** Whole CSS pixels. */
   height(): number;
 }
@@ -92,6 +94,7 @@ export class Frame {
     else if (message.type === 'attn:set') view.set(message.state);
     else if (message.type === 'attn:command') view.command(message.name);
     else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
+    else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
   }
 

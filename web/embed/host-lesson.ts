@@ -6,7 +6,7 @@ import { isLinked } from '../elements/shared/linked.ts';
 import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, setVisible, showTheme, stayHere } from './hosted.ts';
+import { obey, replaceHash, setVisible, showTheme, slides, stayHere } from './hosted.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Steered } from './views.ts';
 
@@ -33,6 +33,7 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
   document.addEventListener('attn-change', ({ target }) => {
     if (target instanceof Element && isLinked(target)) last = target;
   });
+  const figures = (): Steered[] => [...main.querySelectorAll<Steered>('.figure')];
   const view: FramedView = {
     title: document.title,
     warnings,
@@ -44,12 +45,13 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
       dispatchEvent(new HashChangeEvent('hashchange'));
     },
     command(name) {
-      // Whoever turns to another slide means everything; the rest is for the figure that was touched last.
-      const figures = name === 'pause' ? [...main.querySelectorAll('.figure')] : [last];
-      for (const figure of figures) void obey(figure as Steered | undefined, name);
+      // All that runs is to pause; the rest is for the figure that was touched last.
+      const all = name === 'pause' ? figures() : [last as Steered | undefined];
+      for (const figure of all) void obey(figure, name);
     },
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
+    slide: slides(figures),
     height: () => Math.ceil(document.body.getBoundingClientRect().height),
   };
   const frame = new Frame(view, options, window);

@@ -33,6 +33,21 @@ function innerHeight(element: HTMLElement): number {
   return element.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
 
+/** Goes on with what the slide's going has paused, and with nothing else. */
+export function slides(figures: () => Iterable<Steered>): (shown: boolean) => void {
+  let waiting: Steered[] = [];
+  return (shown) => {
+    if (shown) for (const figure of waiting) void figure.start?.();
+    const running = shown ? [] : [...figures()].filter((figure) => !waiting.includes(figure) && runs(figure));
+    for (const figure of running) void figure.pause?.();
+    waiting = shown ? [] : [...waiting, ...running];
+  };
+}
+
+/** Also where an element within the figure does. */
+const runs = (figure: Element & { isRunning?: boolean }): boolean =>
+  figure.isRunning === true || [...(figure.shadowRoot?.querySelectorAll('*') ?? [])].some(runs);
+
 export function obey(figure: Steered | undefined, name: Command): unknown {
   switch (name) {
     case 'start':

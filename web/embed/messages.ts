@@ -17,7 +17,8 @@ export type ToView =
   | { type: 'attn:command'; name: Command }
   | { type: 'attn:get' }
   | { type: 'attn:theme'; theme: Theme; properties: Readonly<Record<string, string>> }
-  | { type: 'attn:visible'; visible: boolean };
+  | { type: 'attn:visible'; visible: boolean }
+  | { type: 'slide'; shown: boolean };
 
 /** From the view to the page around. */
 export type FromView =
@@ -52,8 +53,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** A message of this protocol, else undefined. */
 export function readToView(data: unknown): ToView | undefined {
-  if (data === 'slide:start') return { type: 'attn:visible', visible: true };
-  if (data === 'slide:stop') return { type: 'attn:command', name: 'pause' };
+  // What reveal.js says to every frame of a slide.
+  if (data === 'slide:start' || data === 'slide:stop') return { type: 'slide', shown: data === 'slide:start' };
   if (!isRecord(data) || data.attn !== PROTOCOL) return undefined;
   switch (data.type) {
     case 'attn:hello':

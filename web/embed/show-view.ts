@@ -10,7 +10,7 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { changed, openLink } from '../page-links.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, sayIn, setVisible, showTheme, stayHere } from './hosted.ts';
+import { obey, replaceHash, sayIn, setVisible, showTheme, slides, stayHere } from './hosted.ts';
 import { Locks } from './locks.ts';
 import type { Options } from './options.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
@@ -68,6 +68,7 @@ function connect(
     command: (name) => void obey(figure, name),
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
+    slide: slides(() => [figure]),
     height: () => Math.ceil(main.getBoundingClientRect().height),
   };
   const frame = new Frame(view, options, window);

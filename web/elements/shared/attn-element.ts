@@ -43,7 +43,11 @@ export class AttnElement extends LitElement {
     if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
   }
 
+  /** Something is being trained or written now. */
+  isRunning = false;
+
   protected toggleState(state: FigureState, on: boolean): void {
+    if (state === 'running') this.isRunning = on;
     try {
       if (on) this.internals.states.add(state);
       else this.internals.states.delete(state);
