@@ -43,6 +43,9 @@ export async function buildPage() {
   for (const beside of ['embed', 'host', 'loader', 'anywidget', 'single']) {
     await run(bin('vite'), ['build', '--config', inCheckout(`vite.${beside}.config.ts`)]);
   }
+  // Only now: what it imports may not be installed when a script begins that installs it.
+  const { buildDescriptions } = await import('./package.mjs');
+  await buildDescriptions();
 }
 
 /** One page of tests/pages, with the product's own settings, into build/test-pages. */

@@ -347,6 +347,39 @@ describe('<attn-lesson>', () => {
   });
 });
 
+describe('custom-elements.json', () => {
+  it('names the attributes and parts that the elements have, and no others', async () => {
+    const dist = process.env.AFG_DIST ?? new URL('../../dist', import.meta.url).pathname;
+    const { modules } = JSON.parse(readFileSync(`${dist}/custom-elements.json`, 'utf8')) as {
+      modules: { path: string; declarations: { tagName: string; attributes: { name: string }[] }[] }[];
+    };
+    const said = Object.fromEntries(
+      (modules.find(({ path }) => path === 'attn.js')?.declarations ?? []).map(({ tagName, attributes }) => [
+        tagName,
+        // The theme is heard by what dresses a figure, and is an attribute of <attn-lesson> itself.
+        attributes
+          .map(({ name }) => name)
+          .filter((name) => name !== 'theme' || tagName === 'attn-lesson')
+          .sort(),
+      ]),
+    );
+    const page = await openHost({ html: documentOf('', withExports(`${guideUrl()}attn.js`)) });
+    await exported(page);
+    const real = await page.evaluate(async (tags) => {
+      const { mount } = (window as unknown as { attn: Exports }).attn;
+      for (const tag of tags) await mount(document.createElement(tag)).catch(() => {});
+      return Object.fromEntries(
+        tags.map((tag) => {
+          const { observedAttributes = [] } = customElements.get(tag) as { observedAttributes?: string[] };
+          return [tag, [...observedAttributes].sort()];
+        }),
+      );
+    }, Object.keys(said));
+    expect(Object.keys(said)).toHaveLength(12);
+    expect(said).toEqual(real);
+  });
+});
+
 describe('mount', () => {
   it('puts a figure into a shadow root, in the page’s language, and tells what is wrong', async () => {
     const german = documentOf('<div id="place"></div>', withExports(`${guideUrl()}attn.js`)).replace(

@@ -22,7 +22,16 @@ const manifest = {
   'later.ts': { file: 'assets/later.js' },
   '_chart.js': { file: 'assets/chart.js', name: 'chart', imports: ['_base.js'] },
 };
+const embedded = {
+  'embed/attn.ts': { file: 'attn.js', imports: ['_common.js'], dynamicImports: ['_prepare.js'] },
+  '_common.js': { file: 'assets/common.js' },
+  '_prepare.js': { file: 'assets/prepare.js' },
+};
 const small = {
+  'attn.js': 'a',
+  'attn-host.js': 'h',
+  'assets/common.js': 'c',
+  'assets/prepare.js': 'p',
   'assets/early.js': 'e',
   'assets/start.js': 's',
   'assets/page.js': 'p',
@@ -45,7 +54,13 @@ function build(files = {}) {
   folders.push(folder);
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
-  const all = { 'index.html': html, '.vite/manifest.json': JSON.stringify(manifest), ...small, ...files };
+  const all = {
+    'index.html': html,
+    '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/embed-manifest.json': JSON.stringify(embedded),
+    ...small,
+    ...files,
+  };
   for (const [name, content] of Object.entries(all)) writeFileSync(path.join(folder, name), content);
   return folder;
 }
@@ -79,6 +94,10 @@ describe('the budgets', () => {
     expect(judge(weigh(build())).filter(({ holds }) => !holds)).toEqual([]);
   });
 
+  it('of the elements, what comes with the first figure does not count', () => {
+    expect(weigh(build()).elements.files).toEqual(['assets/common.js', 'attn.js']);
+  });
+
   it('a run needs one core: the heavier one counts', () => {
     const weights = weigh(build({ 'assets/fused.wasm': randomBytes(3000) }));
     expect(weights.core.files).toEqual(['assets/fused.wasm']);
@@ -92,6 +111,8 @@ describe('the budgets', () => {
     ['page', 'assets/a.css', 45],
     ['worker', 'assets/worker.js', 30],
     ['core', 'assets/exact.wasm', 100],
+    ['elements', 'assets/common.js', 20],
+    ['host', 'attn-host.js', 3],
   ])('%s breaks when %s weighs more than %i kB', (id, file, limit) => {
     const heavy = line(
       build({ [file]: Buffer.concat([Buffer.from(small[file]), randomBytes(limit * 1000 + 500)]) }),

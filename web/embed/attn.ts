@@ -3,10 +3,18 @@
 // the window. A second copy on a page, of this version or another, leaves everything to the first.
 // Read next: elements/shell.ts for finding, elements/prepare.ts for loading.
 
+import type { AttnElements, AttnEvents } from './element-types.ts';
 import { AttnLesson } from './elements/attn-lesson.ts';
 import { givenAttributes, load } from './elements/figure-code.ts';
 import { type LazyTag, LESSON } from './elements/names.ts';
 import { isOurs, Shell } from './elements/shell.ts';
+
+export type * from './element-types.ts';
+
+declare global {
+  interface HTMLElementTagNameMap extends AttnElements {}
+  interface GlobalEventHandlersEventMap extends AttnEvents {}
+}
 
 /** Of this package. */
 export const version: string = __ATTN_VERSION__;
@@ -25,7 +33,7 @@ const first = customElements.get(LESSON) as First | undefined;
 
 /**
  * Puts a figure into `place` at once, or takes up `place` itself where it is one of the elements; also in a shadow root,
- * where elements are not looked for. Resolves once it is drawn. Errors: a view that there is not, code that cannot be fetched.
+ * where elements are not looked for. Resolves once it is drawn, or at once outside of a document. Errors: a view that there is not, code that cannot be fetched.
  */
 export const mount: Mount = (place, options = {}) => (first?.attnMount ?? mountHere)(place, options);
 
@@ -67,7 +75,8 @@ async function mountHere(place: Element, { view, ...options }: MountOptions = {}
   give(element, options);
   if (element !== place) place.append(element);
   if (element instanceof AttnLesson) await element.show();
-  await (element as { updateComplete?: Promise<unknown> }).updateComplete;
+  // Outside of a document nothing is drawn.
+  if (element.isConnected) await (element as { updateComplete?: Promise<unknown> }).updateComplete;
   return element;
 }
 

@@ -96,4 +96,11 @@ class AttnEmbed extends HTMLElement {
 
 if (customElements.get('attn-embed') === undefined) customElements.define('attn-embed', AttnEmbed);
 
-export { AttnEmbed };
+declare global {
+  interface HTMLElementTagNameMap {
+    'attn-embed': AttnEmbed;
+  }
+}
+
+// A type alone: the script gives a page the element and no name.
+export type { AttnEmbed };

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The elements' description for editors, as it is made from them. That the built one names their real attributes is tested in
+// a browser: tests/e2e/elements.test.ts.
+import { describe, expect, it } from 'vitest';
+import { customElements, declarations, eventsIn, partsIn, published } from '../../web/build/custom-elements.ts';
+import { LAZY, LESSON } from '../../web/embed/elements/names.ts';
+import { PROPERTIES } from '../../web/embed/messages.ts';
+
+const all = await declarations();
+const of = (tag: string) => all.find(({ tagName }) => tagName === tag);
+const names = (list: readonly { name: string }[] = []): string[] => list.map(({ name }) => name);
+
+describe('the description of the elements', () => {
+  it('has each of them once, and the frame', async () => {
+    expect(all.map(({ tagName }) => tagName).sort()).toEqual([LESSON, ...LAZY].sort());
+    const text = JSON.parse(await customElements());
+    expect(text.schemaVersion).toBe('1.0.0');
+    expect(text.modules.map(({ path }: { path: string }) => path)).toEqual(['attn.js', 'attn-host.js']);
+    for (const { path, declarations: own, exports } of text.modules)
+      for (const { name, tagName } of own)
+        expect(exports).toContainEqual({
+          kind: 'custom-element-definition',
+          name: tagName,
+          declaration: { name, module: path },
+        });
+  });
+
+  it('has the attributes that the interface promises', () => {
+    const promised: Record<string, string> = {
+      'attn-mask': 'mask length window prefix editable predict',
+      'attn-qkv': 'tokens heads dim step row seed',
+      'attn-softmax': 'scores masked temperature',
+      'attn-leak': 'mask length seed',
+      'attn-train': 'mask steps lr batch seed compare',
+      'attn-ablate': 'remove seed steps',
+      'attn-generate': 'prompt length temperature top-k cache seed',
+      'attn-quiz': 'set attempts',
+      'attn-var': 'name format scrub',
+      'attn-lesson': 'view hide lock theme lang predict',
+    };
+    for (const [tag, list] of Object.entries(promised))
+      expect(names(of(tag)?.attributes), tag).toEqual(expect.arrayContaining(list.split(' ')));
+  });
+
+  it('says of each member what the published types say, and of each attribute its type', () => {
+    const mask = of('attn-mask');
+    expect(mask?.attributes.find(({ name }) => name === 'prefix')).toMatchObject({
+      fieldName: 'prefixLength',
+      type: { text: 'number' },
+    });
+    expect(mask?.members.find(({ name }) => name === 'matrix')).toMatchObject({ kind: 'field', readonly: true });
+    expect(mask?.members.find(({ name }) => name === 'setCell')).toMatchObject({ kind: 'method' });
+    expect(names(published('AttnTrainElement'))).toEqual(
+      expect.arrayContaining(['profile', 'reset', 'start', 'history']),
+    );
+    expect(names(published('AttnTrainElement'))).not.toContain('samples');
+  });
+
+  it('names the parts, slots, events and CSS properties of the interface', () => {
+    const every = (list: 'cssParts' | 'slots' | 'events' | 'cssProperties') =>
+      new Set(all.flatMap((one) => names(one[list])));
+    const parts = ['toolbar', 'button', 'matrix', 'cell', 'blocked-cell', 'chart', 'readout', 'status', 'table'];
+    expect([...every('cssParts')].sort()).toEqual([...parts].sort());
+    expect([...every('slots')].sort()).toEqual(['', 'intro', 'title']);
+    expect([...every('events')].sort()).toEqual(
+      ['answer', 'change', 'complete', 'error', 'predict', 'progress', 'ready'].map((name) => `attn-${name}`),
+    );
+    // --attn-cell is a colour of the protocol that no figure has a use for.
+    const used = PROPERTIES.filter((name) => name !== '--attn-cell');
+    expect([...every('cssProperties')]).toEqual(expect.arrayContaining(used));
+  });
+
+  it('reads parts that are chosen, and no event that is only listened to', () => {
+    const chosen = ['part=$', "{blocked ? 'cell blocked-cell' : 'cell'}"].join('');
+    expect(partsIn(`${chosen} part="table"`)).toEqual(['cell', 'blocked-cell', 'cell', 'table']);
+    expect(eventsIn("this.emit('attn-ready', {});\ndocument.addEventListener('attn-change', follow);")).toEqual([
+      'attn-ready',
+    ]);
+  });
+});
