@@ -110,6 +110,17 @@ describe('the lesson in one file', () => {
     await compare.getByText(/^At step 1\b/).waitFor();
   });
 
+  it('computes on its own thread where the browser has no workers, with the core that it has once', async () => {
+    const page = await open('about:blank');
+    asked = [];
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await page.goto(pathToFileURL(file).href);
+    const compare = await train(page, 2);
+    await compare.getByText('profile “exact”').waitFor();
+    expect(html.match(/[A-Za-z0-9+/=]{100000,}/g)).toHaveLength(1);
+    expect(asked).toEqual([pathToFileURL(file).href]);
+  });
+
   it('shows one figure where its address asks for one, in the state of the hash', async () => {
     const page = await open(`${pathToFileURL(file).href}?view=mask&lang=de#v=1&view=mask&mask=prefix&p=2&n=6&row=4`);
     await page.getByRole('grid').waitFor();

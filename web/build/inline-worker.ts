@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Vite plugin: the modules of the page in one file that take the place of those which fetch something, and
-// "virtual:attn-worker", the source of the worker as one classic script with the core in it.
+// "virtual:attn-worker", the source of the worker as one classic script; "virtual:attn-core" is the core.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ import { build, type Plugin, type Rollup } from 'vite';
 import { browserCore, core } from './core-files.ts';
 
 const here = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+const CORE = 'virtual:attn-core';
 
 const SIBLINGS: Readonly<Record<string, string>> = {
   'engine/client/blob-worker.ts': 'engine/client/inline-worker.ts',
@@ -46,13 +48,20 @@ const noAddress = (): Plugin => ({
     id.startsWith(core) ? code.replace(/new URL\("attn_\w+\.wasm",\s*import\.meta\.url\)\.href/g, '""') : undefined,
 });
 
+/** The worker is told the core by the page, which has it once: client/inline-worker.ts. */
+const handedIn = (): Plugin => ({
+  name: 'handed-in',
+  resolveId: (id) => (id === CORE ? `\0${CORE}` : undefined),
+  load: (id) => (id === `\0${CORE}` ? 'export default self.attnCore;' : undefined),
+});
+
 async function workerSource(target: string[]): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias: { '#core': core } },
-    plugins: [siblings(), text('virtual:attn-core', packedCore), noAddress(), browserCore()],
+    plugins: [siblings(), handedIn(), noAddress(), browserCore()],
     build: {
       write: false,
       target,
@@ -73,7 +82,7 @@ async function workerSource(target: string[]): Promise<string> {
 
 /** What would start a worker from an address of the server's; the page in one file has none. */
 function noServer(): Plugin {
-  const file = here('engine/client/engine-client.ts');
+  const file = here('engine/client/start-worker.ts');
   const ADDRESS = /new URL\('[^']*worker\.ts', import\.meta\.url\)/;
   return {
     name: 'no-server',
@@ -91,4 +100,7 @@ export const inlineWorker = (target: string[]): Plugin[] => [
   siblings(),
   noServer(),
   text('virtual:attn-worker', () => workerSource(target)),
+  text(CORE, packedCore),
+  noAddress(), // of the same core on the page's own thread, where there may be no worker
+  browserCore(),
 ];

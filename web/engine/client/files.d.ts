@@ -11,6 +11,12 @@ declare module '#classic/*.js?url' {
   export default url;
 }
 
+declare module 'virtual:attn-core' {
+  /** As of web/engine/worker/core-module.d.ts. */
+  const packed: string;
+  export default packed;
+}
+
 declare module 'virtual:attn-worker' {
   /** The worker as one classic script: web/build/inline-worker.ts. */
   const source: string;

@@ -19,7 +19,7 @@ declare module '#core/attn_study_*.mjs' {
 /** All parts in one: of the page in one file. */
 declare module '#core/attn_whole_exact.mjs' {
   const createCore: (options: {
-    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object;
+    instantiateWasm(imports: object, receive: (instance: object) => void): object;
   }) => Promise<import('../shared/core-api.ts').Core>;
   export default createCore;
 }

@@ -33,8 +33,8 @@ export async function fetchModule<P extends Part>(_: P, profile: Profile): Promi
 /** Without `failed` an engine that cannot make an instance would be waited for without end. */
 const start = (module: WebAssembly.Module): Promise<Core> =>
   new Promise((resolve, failed) => {
-    const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-      WebAssembly.instantiate(module, imports).then(done, failed);
+    const instantiateWasm = (imports: object, receive: (instance: object) => void) => {
+      WebAssembly.instantiate(module, imports as WebAssembly.Imports).then(receive, failed);
       return {};
     };
     createWhole({ instantiateWasm }).then(resolve, failed);
