@@ -3,7 +3,16 @@
 // figure has a button there that does nothing.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectQuiet, openSite, STRICT, trainBoth } from './support/policy-site.ts';
+import {
+  expectQuiet,
+  openPage,
+  openSite,
+  STRICT,
+  startChanged,
+  startHost,
+  startSite,
+  trainBoth,
+} from './support/policy-site.ts';
 
 const without = (word: string): string => STRICT.replace(word, '').replace('  ', ' ');
 const NO_WORKERS = STRICT.replace("worker-src 'self'", "worker-src 'none'");
@@ -166,4 +175,36 @@ describe('a page that may not run WebAssembly', () => {
     expect(await opened.page.getByText(SLOWER).count()).toBe(0);
     expectQuiet(opened, WORKER_REFUSED);
   });
+});
+
+describe('a host page with a frame of the guide', () => {
+  it('needs frame-src and nothing else, as the frame has its own policy', async () => {
+    const guide = await startSite({ policy: STRICT });
+    const frame = `<iframe src="${guide}embed.html?view=train" title="Two models" width="900" height="700"></iframe>`;
+    const policy = `default-src 'none'; frame-src ${new URL(guide).origin}`;
+    const opened = await openPage(await startHost(frame, { 'content-security-policy': policy }));
+    const figure = opened.page.frameLocator('iframe').locator('attn-train');
+    await figure.getByRole('button', { name: 'Step', exact: true }).click();
+    await figure.getByText(/^At step 0\b/).waitFor();
+    expect(await figure.getByText(SLOWER).count()).toBe(0);
+    expect(await opened.refused()).toEqual([]);
+    expectQuiet(opened);
+  });
+});
+
+describe('a server that gives .wasm files another type (FC-60)', () => {
+  it.each(['text/plain', 'application/octet-stream', ''])(
+    'changes nothing, and each comes once: "%s"',
+    async (type) => {
+      const asked: string[] = [];
+      const guide = await startChanged({ type, heard: (path) => asked.push(path) });
+      const opened = await openPage(`${guide}embed.html?view=mask`);
+      await opened.page.getByRole('grid').waitFor();
+      await opened.page.getByRole('radio', { name: 'Weights' }).click();
+      await opened.page.getByRole('grid').waitFor();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(new Set(asked).size).toBe(asked.length);
+      expectQuiet(opened);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { moveCell } from '../../web/elements/attn-mask/cells.ts';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
 import { coreSupport } from '../../web/engine/client/support.ts';
+import type { WorkerMessage } from '../../web/engine/shared/protocol.ts';
 import { forgetSharedClients } from '../../web/state/figure-core.ts';
 import { MaskLens } from '../../web/state/mask-lens.ts';
 import { FakeWorker } from './support/fake-worker.ts';
@@ -64,6 +65,34 @@ describe('the engine client', () => {
       },
     });
     await expect(client.call('digest', {})).rejects.toMatchObject({ code: 'worker-blocked' });
+  });
+});
+
+describe('what an engine says when it fails', () => {
+  const answering = (message: WorkerMessage) =>
+    new EngineClient('auto', {
+      make: () => {
+        const worker = new FakeWorker();
+        worker.postMessage = () => setImmediate(() => worker.onmessage?.({ data: message } as MessageEvent));
+        return worker;
+      },
+    });
+
+  it.each([
+    ['missing', 'wasm-missing'],
+    ['blocked', 'wasm-blocked'],
+    ['no-memory', 'out-of-memory'],
+  ] as const)('a core that does not come, because it is %s, has the code %s', async (problem, code) => {
+    const client = answering({ kind: 'load-failed', error: 'told by the browser', problem });
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['RangeError: Array buffer allocation failed', 'out-of-memory'],
+    ['RuntimeError: unreachable', 'worker-crashed'],
+  ])('an error in its work, “%s”, has the code %s', async (error, code) => {
+    const client = answering({ kind: 'broke', error });
+    await expect(client.call('digest', {})).rejects.toMatchObject({ code });
   });
 });
 

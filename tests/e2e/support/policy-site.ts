@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The guide on a server that sends the headers a test asks for, opened in a page that notes what its policy refused, what the
 // figures told, what was asked of any server, and what was said in the console.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -39,20 +41,75 @@ afterEach(async () => {
 });
 afterAll(() => browser.close());
 
+interface Changed {
+  /** Of `.wasm` files, as some servers and proxies have it; '' for none. */
+  type?: string;
+  /** Put before the worker's code. */
+  workerFirst?: string;
+  /** Hears of every `.wasm` file that is asked for. */
+  heard?(path: string): void;
+}
+
+/** The same files, changed. Returns the address. */
+export async function startChanged({ type = 'application/wasm', workerFirst = '', heard }: Changed): Promise<string> {
+  const site = await startServer({ root, port: 0, basePath: '/guide/' });
+  const proxy = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', site.url));
+    const headers = Object.fromEntries(answer.headers);
+    if (request.url?.endsWith('.wasm')) {
+      heard?.(request.url);
+      delete headers['content-type'];
+      if (type !== '') headers['content-type'] = type;
+    }
+    const first = /\/worker-[^/]*\.js$/.test(request.url ?? '') ? workerFirst : '';
+    const body = Buffer.concat([Buffer.from(first), Buffer.from(await answer.arrayBuffer())]);
+    response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  close.push(() => site.close());
+  close.push(async () => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/guide/`;
+}
+
+/** A page of somebody else's, on another origin than any of the guide's. Returns the address. */
+export async function startHost(html: string, headers: Record<string, string>): Promise<string> {
+  const host = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(`<!doctype html><html lang="en"><title>A course</title><body>${html}</body></html>`);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  close.push(async () => {
+    host.closeAllConnections();
+    host.close();
+  });
+  return `http://localhost:${(host.address() as AddressInfo).port}/`;
+}
+
 export interface Asked {
   /** The policy in the header; without one, the server's own. */
   policy?: string;
   headers?: Record<string, string>;
-  width?: number;
   before?(page: Page): Promise<unknown>;
 }
 
-/** `file` may have a query and a hash. */
-export async function openSite(file: string, { policy, headers = {}, width = 1000, before }: Asked): Promise<Opened> {
+/** Serves the guide; returns its address. */
+export async function startSite({ policy, headers = {} }: Asked): Promise<string> {
   const csp: Record<string, string> = policy === undefined ? {} : { 'Content-Security-Policy': policy };
   const site = await startServer({ root, port: 0, basePath: '/guide/', headers: { ...csp, ...headers } });
   close.push(() => site.close());
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  return site.url;
+}
+
+/** `file` may have a query and a hash. */
+export const openSite = async (file: string, asked: Asked): Promise<Opened> =>
+  openPage((await startSite(asked)) + file, asked);
+
+export async function openPage(address: string, { before }: Asked = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 } });
   close.push(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -78,7 +135,7 @@ export async function openSite(file: string, { policy, headers = {}, width = 100
     );
   });
   await before?.(page);
-  await page.goto(site.url + file);
+  await page.goto(address);
   const noted = () => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
   return {
     page,

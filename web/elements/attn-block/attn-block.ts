@@ -272,10 +272,10 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
   }
 
   /** What was there stays. */
-  private refuse(sentence: string, field?: string): void {
+  private refuse(sentence: string, field?: string, code = 'bad-state'): void {
     this.error = sentence;
     this.invalid = field;
-    this.emit('attn-error', { code: 'bad-state', message: sentence });
+    this.emit('attn-error', { code, message: sentence });
   }
 
   private onModelChange(): void {
@@ -284,7 +284,8 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
     this.requestUpdate();
     if (run.phase === 'failed' && run.engineError !== undefined) {
       this.engineError = run.engineError;
-      this.refuse(engineSentence(run.engineError.code, run.engineError.message));
+      const { code, message } = run.engineError;
+      this.refuse(engineSentence(code, message), undefined, code);
     } else if (run.phase === 'paused' && run.nextStep > 0 && run.nextStep !== this.answered?.answer.steps) {
       this.sayNext = true;
       void this.refresh();

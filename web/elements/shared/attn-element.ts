@@ -4,6 +4,7 @@
 
 import { LitElement } from 'lit';
 import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
+import { isOutOfMemory } from '../../engine/client/hear.ts';
 import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
@@ -38,7 +39,8 @@ export class AttnElement extends LitElement {
   }
 
   protected emit(name: `attn-${string}`, detail: object): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    const told = name === 'attn-error' ? withCode(detail) : detail;
+    this.dispatchEvent(new CustomEvent(name, { detail: told, bubbles: true, composed: true }));
     const reason = name === 'attn-ready' ? slower() : undefined;
     if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
   }
@@ -57,6 +59,11 @@ export class AttnElement extends LitElement {
   }
 }
 
+/** The core refuses what is too large as it refuses any other setting; whoever listens can tell it apart. */
+function withCode(detail: { message?: string }): object {
+  return isOutOfMemory(detail.message ?? '') ? { ...detail, code: 'out-of-memory' } : detail;
+}
+
 export function slowerSentence(reason: Slower): string {
   const words = strings.engine.slower;
   return reason.because === 'policy' ? words.policy(reason.missing) : words[reason.because];
@@ -69,6 +76,8 @@ export function engineSentence(code: EngineErrorCode, detail = ''): string {
       return /no-(simd|wasm)/.test(detail) ? engine.noSimd : engine.loadFailed;
     case 'wasm-blocked':
       return engine.wasmBlocked;
+    case 'out-of-memory':
+      return engine.outOfMemory;
     case 'no-relaxed-simd':
       return engine.noRelaxedSimd;
     case 'not-fusing':

@@ -4,6 +4,7 @@
 // Not for figures that own a training run: attn-train.
 
 import type { PropertyValues } from 'lit';
+import { isOutOfMemory } from '../../engine/client/hear.ts';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { EngineError, FigureCore } from '../../state/figure-core.ts';
 import { profileWish } from '../../state/settings.ts';
@@ -131,6 +132,7 @@ export abstract class CoreFigure extends AttnElement {
     this.ownError = '';
     if ('ok' in reply && !reply.ok) {
       this.refused.set(kind, { sentence: reply.error, round });
+      if (isOutOfMemory(reply.error)) this.emit('attn-error', { code: 'out-of-memory', message: reply.error });
       return undefined;
     }
     this.refused.delete(kind);

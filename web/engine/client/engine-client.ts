@@ -23,6 +23,7 @@ import { type WatchClock, Watchdog } from './watchdog.ts';
 export type EngineErrorCode =
   | 'wasm-missing'
   | 'wasm-blocked'
+  | 'out-of-memory'
   | 'no-relaxed-simd'
   | 'not-fusing'
   | 'left-out'
@@ -78,10 +79,14 @@ const makeWorker: MakeWorker = (role) => (role === 'core' ? startCore() : startH
 const LOAD_ERRORS: Record<LoadProblem, EngineErrorCode> = {
   missing: 'wasm-missing',
   blocked: 'wasm-blocked',
+  'no-memory': 'out-of-memory',
   'no-relaxed-simd': 'no-relaxed-simd',
   'not-fusing': 'not-fusing',
   'left-out': 'left-out',
 };
+
+/** As engines say it of arrays and of WebAssembly's memory. */
+const NO_MEMORY = /out of memory|allocation failed|could not allocate|invalid array length/i;
 
 /** Calls after which the run stands still. */
 const STILL: ReadonlySet<CallName> = new Set(['pause', 'step', 'start', 'resume'] as const);
@@ -208,7 +213,7 @@ export class EngineClient {
         return;
       case 'threw':
       case 'broke':
-        this.fail(new EngineError('worker-crashed', message.error));
+        this.fail(new EngineError(NO_MEMORY.test(message.error) ? 'out-of-memory' : 'worker-crashed', message.error));
         return;
       case 'alive':
         return;

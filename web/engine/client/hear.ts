@@ -15,6 +15,13 @@ export function hearIn(words: Translate): void {
 const ONE = new Set(['error', 'name', 'whyNoCache', 'whyNot']);
 const SEVERAL = new Set(['warnings', 'notes']);
 
+/** What the core says where the browser gives it no more memory (wasm/checks.hpp). */
+const OUT_OF_MEMORY = 'This needs more memory than the browser gives; choose smaller sizes.';
+
+/** Whether a sentence that reached the page says so. */
+export const isOutOfMemory = (sentence: string): boolean =>
+  sentence.includes(OUT_OF_MEMORY) || sentence.includes(translate?.(OUT_OF_MEMORY) ?? OUT_OF_MEMORY);
+
 /** The same reply with its sentences translated; everything else is the very same object. */
 export function heard<T>(reply: T): T {
   const words = translate;

@@ -179,7 +179,7 @@ export type PageMessage<Port> =
   | CallMessage;
 
 /** The last three come only where `fused` was insisted on; `left-out` of the page in one file. */
-export type LoadProblem = 'missing' | 'blocked' | 'no-relaxed-simd' | 'not-fusing' | 'left-out';
+export type LoadProblem = 'missing' | 'blocked' | 'no-memory' | 'no-relaxed-simd' | 'not-fusing' | 'left-out';
 
 export type WorkerMessage =
   | { kind: 'loaded'; profile: Profile }

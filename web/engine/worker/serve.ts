@@ -158,5 +158,7 @@ class OwnDesk implements Desk {
 
 function problemOf(error: unknown): LoadProblem {
   if (error instanceof ProfileRefused) return error.reason;
-  return /CSP|unsafe-eval|Content Security/i.test(String(error)) ? 'blocked' : 'missing';
+  const said = String(error);
+  if (/out of memory|could not allocate|cannot allocate/i.test(said)) return 'no-memory';
+  return /CSP|unsafe-eval|Content Security/i.test(said) ? 'blocked' : 'missing';
 }

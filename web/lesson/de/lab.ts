@@ -353,6 +353,7 @@ export const lab: Catalogue['lab'] = {
     position: 'Position',
     empty: 'Die Tabelle füllt sich, während die Modelle trainieren.',
   },
+  smallerSizes: 'Größen der Lektion nehmen',
   stoppedReset: 'Zurücksetzen und die Lernrate der Lektion nehmen',
   refused: 'Nicht gestartet: Eine der Einstellungen unten muss geändert werden.',
   heldOutNote: (count) => `Zurückgehalten: ${characters(count)}.`,

@@ -34,6 +34,8 @@ export const shared: Catalogue['shared'] = {
       'Dieser Browser kann das Modell nicht ausführen: Es braucht WebAssembly mit SIMD; das haben Chrome ab Version 91, Firefox ab 89 und Safari ab 16.4.',
     wasmBlocked:
       'Das Modell konnte nicht starten: Die Sicherheitsrichtlinie dieser Website sperrt WebAssembly. Sie muss „wasm-unsafe-eval“ für Skripte erlauben.',
+    outOfMemory:
+      'Der Browser gibt dem Modell keinen Speicher mehr. Schließe andere Seiten oder wähle kleinere Größen und starte es dann neu; deine Einstellungen bleiben.',
     loadFailed:
       'Das Modell konnte nicht geladen werden. Prüfe die Verbindung und starte es neu; deine Einstellungen bleiben.',
     noRelaxedSimd:

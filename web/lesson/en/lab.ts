@@ -324,6 +324,7 @@ export const labStrings = inLanguage('lab', {
     position: 'Position',
     empty: 'The table fills while the models train.',
   },
+  smallerSizes: 'Use the lesson’s sizes',
   stoppedReset: 'Reset, and use the lesson’s learning rate',
   refused: 'Not started: one of the settings below needs a change.',
   heldOutNote: (count: number) => `Held out: ${plural(count, 'character')}.`,

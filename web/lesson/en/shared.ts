@@ -37,6 +37,8 @@ export const strings = inLanguage('shared', {
       'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.',
     wasmBlocked:
       'The model could not start: this site’s security policy blocks WebAssembly. It has to allow “wasm-unsafe-eval” for scripts.',
+    outOfMemory:
+      'The browser gives the model no more memory. Close other pages or choose smaller sizes, then restart it; your settings are kept.',
     loadFailed: 'The model could not be loaded. Check the connection, then restart it; your settings are kept.',
     noRelaxedSimd: 'This browser has no relaxed SIMD, so it cannot use fused arithmetic; your settings are kept.',
     notFusing:

@@ -4,8 +4,15 @@
 
 import { labStrings } from '../../../lesson/en/lab.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
-import { type Beside, type PresetName, presetOf } from '../../../state/lab-presets.ts';
-import { checkLab, type LabErrors, type LabField, type LabTyped, labState } from '../../../state/lab-typed.ts';
+import { type Beside, NOTHING_BESIDE, type PresetName, presetOf } from '../../../state/lab-presets.ts';
+import {
+  checkLab,
+  LAB_TYPED,
+  type LabErrors,
+  type LabField,
+  type LabTyped,
+  labState,
+} from '../../../state/lab-typed.ts';
 import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
 import type { Group, LabBet, Why } from './lab-host.ts';
 
@@ -97,6 +104,16 @@ export abstract class LabChoices extends AttnElement {
 
   restoreLesson(): void {
     this.choosePreset('writer');
+  }
+
+  /** Also beside. */
+  takeLessonSizes(): void {
+    const { layers, heads, width, context, maxLen, batch } = LAB_TYPED;
+    this.ownError = '';
+    this.errors = {};
+    this.change({ layers, heads, width, context, maxLen, batch });
+    if (this.beside.field in { layers, heads, width, context, maxLen, batch }) this.beside = NOTHING_BESIDE;
+    this.commit('preset');
   }
 
   takeExplorerMask(): void {

@@ -66,6 +66,7 @@ export interface LabHost {
   toggleMore(open: boolean): void;
   toggleGroup(group: Group, open: boolean): void;
   restoreLesson(): void;
+  takeLessonSizes(): void;
   takeExplorerMask(): void;
   openFile(file: File): void;
   readLatin1(): void;

@@ -4,6 +4,7 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
+import { isOutOfMemory } from '../../../engine/client/hear.ts';
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { strings } from '../../../lesson/en/shared.ts';
 import { formatLoss } from '../../../lesson/number-text.ts';
@@ -56,7 +57,8 @@ function liveView(host: LabHost, taken: TakenViews): TemplateResult {
   return html`${taken.offer}
     <div class="top">${presetView(host)} ${besideView(host)}</div>
     ${betView(host)}
-    ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)} ${stoppedView(host)}
+    ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)}
+    ${isOutOfMemory(host.error) ? smallerView(host) : nothing} ${stoppedView(host)}
     <div class=${two ? 'runs two' : 'runs'}>
       ${runs.group.runs.map((run, index) => runView(host, run, index))}
     </div>
@@ -113,6 +115,15 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
 }
 
 /** A run that the core ended, with the core's sentence and the way out. */
+/** What the browser has too little memory for may go with sizes that it had enough for. */
+function smallerView(host: LabHost): TemplateResult {
+  const take = () => {
+    host.reset();
+    host.takeLessonSizes();
+  };
+  return html`<p><button type="button" @click=${take}>${text.smallerSizes}</button></p>`;
+}
+
 function stoppedView(host: LabHost): TemplateResult[] {
   const names = runNames(host.runs);
   return host.runs.group.runs.flatMap(({ failure, phase }, index) =>
@@ -121,7 +132,10 @@ function stoppedView(host: LabHost): TemplateResult[] {
       : [
           html`<div class="error" role="alert">
             <p>${strings.train.stopped(names[index] ?? '', failure.error)}</p>
-            <button
+            ${
+              isOutOfMemory(failure.error)
+                ? smallerView(host)
+                : html`<button
               type="button"
               @click=${() => {
                 host.reset();
@@ -130,7 +144,8 @@ function stoppedView(host: LabHost): TemplateResult[] {
               }}
             >
               ${text.stoppedReset}
-            </button>
+            </button>`
+            }
           </div>`,
         ],
   );
