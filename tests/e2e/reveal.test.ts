@@ -35,7 +35,7 @@ const deck = () => `<!doctype html><html lang="en"><head><title>A talk</title>
 <script>
 window.steps = [];
 addEventListener('message', ({ data }) => data?.type === 'attn:progress' && steps.push(data.detail.step));
-Reveal.initialize({ transition: 'none', viewDistance: 1 });
+Reveal.initialize({ transition: 'none' });
 </script></body></html>`;
 
 async function openDeck(): Promise<Page> {
@@ -91,7 +91,6 @@ describe('a deck of reveal.js', () => {
     await slide(page, 2);
     const mask = page.frameLocator('iframe[title="Masks"]');
     await mask.getByRole('radio', { name: 'Full' }).check();
-    // Beyond the distance at which reveal.js keeps slides.
     await slide(page, 0);
     await expect.poll(() => page.locator('iframe[title="Masks"]').getAttribute('src'), SOON).toBeNull();
     await slide(page, 2);

@@ -23,3 +23,14 @@ declare module '*/scripts/lib/view-heights.mjs' {
     views: readonly { name: string; query: string }[],
   ): Promise<Record<string, Record<string, number>>>;
 }
+
+declare module '*/scripts/lib/snippets.mjs' {
+  interface Snippet {
+    name: string;
+    section: string;
+    code: string;
+  }
+  export const EXAMPLE: string;
+  export function snippets(text?: string): Snippet[];
+  export function pageOf(snippet: Snippet, guide: string): string;
+}
