@@ -70,10 +70,21 @@ function linkOf(figure: HTMLElement): string {
   return url.href;
 }
 
+/** Before the bet a figure's table has nothing to tell. */
+function waitsForBet(figure: HTMLElement): boolean {
+  const question = figure.shadowRoot?.querySelector('.bet, .ask');
+  if (question === null || question === undefined) return false;
+  try {
+    return !figure.matches(':state(predicted)') && stepOf(figure) === undefined;
+  } catch {
+    return false; // a browser that knows no states
+  }
+}
+
 function openTables(main: HTMLElement): WithTable[] {
   const opened: WithTable[] = [];
   for (const figure of figuresIn(main)) {
-    if (!hasTable(figure) || figure.tableShown) continue;
+    if (!hasTable(figure) || figure.tableShown || waitsForBet(figure)) continue;
     figure.toggleTable();
     opened.push(figure);
   }
@@ -93,8 +104,9 @@ export function readyForPaper(main: HTMLElement): void {
   const opened: WithTable[] = [];
   const unfolded: HTMLDetailsElement[] = [];
   loadLinksInTime();
-  const note = main.appendChild(document.createElement('p'));
+  const note = document.createElement('p');
   note.className = 'printed';
+  main.prepend(note);
   addEventListener('beforeprint', () => {
     for (const figure of main.querySelectorAll<HTMLElement>('.figure')) {
       figure.toggleAttribute('data-fits', figure.offsetHeight <= FITS_PX);

@@ -15,9 +15,20 @@ export const styles = css`
     min-width: 0;
   }
 
+  /* Under the picture, where the column of controls is the longer one. */
   @container (min-width: 47.5rem) {
     .ex {
       grid-template-columns: minmax(0, 1.28fr) minmax(250px, 1fr);
+      grid-template-rows: auto 1fr;
+    }
+
+    .ctl {
+      grid-area: 1 / 2 / span 2;
+    }
+
+    .ex > .train {
+      grid-area: 2 / 1;
+      align-self: start;
     }
   }
 
@@ -203,6 +214,8 @@ export const styles = css`
     gap: 10px 12px;
     grid-template-columns: 1fr 1fr;
     margin-top: 12px;
+    padding-left: 14px;
+    border-left: 3px solid var(--rule);
   }
 
   /* A model's name can be long. */

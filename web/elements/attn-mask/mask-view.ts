@@ -32,8 +32,8 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
       ${modeControls(model, host.controlActions, painted(host))}
       ${viewControls(model, host.controlActions)}
       ${readoutTable(shown)}
-      ${host.trainable ? trainView(host) : nothing}
     </div>
+    ${host.trainable ? trainView(host) : nothing}
     <div class="extras">
       ${combineView(
         {

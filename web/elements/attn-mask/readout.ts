@@ -133,7 +133,7 @@ export function maskTable(shown: Shown, captionWeights: string): TemplateResult 
   const plain = weights === undefined ? words.caption : captionWeights;
   const caption = influence === undefined ? plain : words.captionInfluence(influence.layers);
   const columns = tableColumns(shown);
-  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
+  return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
     <table class="data" part="table">
       <caption>
         ${caption}

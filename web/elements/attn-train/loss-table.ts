@@ -22,7 +22,7 @@ export function lossTable(group: RunGroup, prompt: string, texts = true): Templa
   const done = Math.max(...group.runs.map((run) => run.nextStep));
   if (done === 0) return html`<p class="hint">${text.empty}</p>`;
   const caption = texts ? text.caption : text.captionLosses;
-  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
+  return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
     <table class="data" part="table">
       <caption>
         ${caption}

@@ -3,8 +3,11 @@
 // tables that figures share. What is particular to one figure is in its own styles file.
 
 import { css } from 'lit';
+import { scrolling } from './scrolling.styles.ts';
 
 export const figure = css`
+  ${scrolling}
+
   :host {
     display: block;
     container-type: inline-size;
@@ -218,8 +221,27 @@ export const figure = css`
     button.link,
     input[type='range'],
     fieldset,
-    details {
+    details,
+    .progress,
+    .bet:has(fieldset),
+    .chart:has(.waiting),
+    .chart-head:has(+ .chart .waiting) {
       display: none;
+    }
+
+    /* Before any figure's own. */
+    figure :is(.bet, .ask):not(#first) {
+      min-height: 0;
+      padding-block: 2mm;
+    }
+
+    table.data {
+      font-size: 8.5pt;
+      line-height: 1.3;
+    }
+
+    table.data :is(td, th) {
+      padding-block: 0.6mm;
     }
 
     figcaption,

@@ -15,9 +15,10 @@ export const matrix = css`
     scroll-padding: 0 40px 0 64px;
   }
 
-  /* Columns go on: the edge fades and a line says so. */
-  .matrix[data-more='right'] {
-    mask-image: linear-gradient(to left, transparent, #000 28px);
+  /* Columns go on: the edge fades (scrolling.styles.ts) and a line says so. */
+  /* The names of the rows stay there. */
+  .matrix[data-before] {
+    --fade-left: 0px;
   }
 
   .more {

@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Boxes that scroll inside a figure. One that has more than it shows can be focused, so that the arrow
-// keys scroll it, has a name, and says by data-more whether columns go on to the right; see the styles.
+// Boxes that scroll inside a figure. One that has more than it shows can be focused, so that the arrow keys scroll it, has a
+// name, and says by data-more whether columns go on to the right, by data-before whether some are hidden on the left; what
+// that looks like: scrolling.styles.ts.
+
+const heard = new WeakSet<HTMLElement>();
 
 /** Boxes carry data-scrolls, the role they get, and data-name. To be called after each drawing and at each new width. */
 export function markOverflow(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-scrolls]')) {
-    const wide = box.scrollWidth > box.clientWidth + 1;
-    const scrolls = wide || box.scrollHeight > box.clientHeight + 1;
-    set(box, 'role', scrolls ? (box.dataset.scrolls ?? 'group') : undefined);
-    set(box, 'aria-label', scrolls ? (box.dataset.name ?? '') : undefined);
-    set(box, 'tabindex', scrolls ? '0' : undefined);
-    const goesOn = wide && box.scrollLeft + box.clientWidth < box.scrollWidth - 2;
-    set(box, 'data-more', wide ? (goesOn ? 'right' : 'left') : undefined);
+    mark(box);
+    if (heard.has(box)) continue;
+    heard.add(box);
+    box.addEventListener('scroll', () => mark(box), { passive: true });
   }
+}
+
+function mark(box: HTMLElement): void {
+  const wide = box.scrollWidth > box.clientWidth + 1;
+  const scrolls = wide || box.scrollHeight > box.clientHeight + 1;
+  set(box, 'role', scrolls ? (box.dataset.scrolls ?? 'group') : undefined);
+  set(box, 'aria-label', scrolls ? (box.dataset.name ?? '') : undefined);
+  set(box, 'tabindex', scrolls ? '0' : undefined);
+  const goesOn = wide && box.scrollLeft + box.clientWidth < box.scrollWidth - 2;
+  set(box, 'data-more', wide ? (goesOn ? 'right' : 'left') : undefined);
+  set(box, 'data-before', wide && box.scrollLeft > 2 ? '' : undefined);
 }
 
 function set(box: HTMLElement, name: string, value: string | undefined): void {

@@ -181,7 +181,7 @@ function table(
   rows: readonly (readonly (string | TemplateResult)[])[],
   plain: number,
 ): TemplateResult {
-  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
+  return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
     <table class="data">
       <caption>
         ${caption}

@@ -34,7 +34,7 @@ function stepsOf({ probes, samples, nextStep, losses }: TrainingRun): number[] {
 function lossesOf(run: TrainingRun, name: string, prompt: string): TemplateResult {
   const caption = text.caption(name);
   const heads = [text.training, text.usual, text.honest, text.heldOut, text.heldOutHonest];
-  return html`<div class="scroll" role="region" aria-label=${caption} tabindex="0">
+  return html`<div class="scroll" data-scrolls="region" data-name=${caption}>
     <table class="data" part="table">
       <caption>
         ${caption}
@@ -65,7 +65,7 @@ function lossesOf(run: TrainingRun, name: string, prompt: string): TemplateResul
 function positionsTable(runs: readonly TrainingRun[], names: readonly string[]): TemplateResult {
   const columns = runs.map((run) => lastPositions(run) ?? new Float64Array());
   const positions = Math.max(...columns.map(({ length }) => length));
-  return html`<div class="scroll" role="region" aria-label=${text.positions} tabindex="0">
+  return html`<div class="scroll" data-scrolls="region" data-name=${text.positions}>
     <table class="data">
       <caption>
         ${text.positions}
