@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // One visit to the built page in a slowed Chromium: how soon it is there, how quickly it answers, how smoothly it runs while two
-// models train. Not for: judging (../bench-page.mjs); numbers are of one visit.
+// models train. Not for: judging (../bench-page.mjs); numbers are of one visit. Frames in other pages: page-frames.mjs.
 import { chromiumOptions } from '../lib/chromium.mjs';
 import { startServer } from '../lib/serve.mjs';
+import { hosted } from './page-frames.mjs';
 
 /** A phone on a mobile network: 9 and 3 Mbit/s, 100 ms there and back, a processor slowed four times. */
 const PROFILE = { cpu: 4, down: 9e6 / 8, up: 3e6 / 8, rtt: 100, viewport: { width: 360, height: 640 } };
@@ -11,7 +12,7 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 
 /** Runs in the page before any of its scripts. */
 function observe() {
-  const seen = { shifts: [], lcp: 0, tasks: [], events: [], frames: [] };
+  const seen = { shifts: [], lcp: 0, tasks: [], events: [], frames: [], apart: undefined, firstLoss: undefined };
   Object.assign(window, { seen });
   const on = (type, take, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
@@ -22,6 +23,10 @@ function observe() {
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
   on('event', ({ name, duration, interactionId }) => interactionId && seen.events.push({ name, duration }), {
     durationThreshold: 16,
+  });
+  document.addEventListener('attn-progress', ({ detail: { loss, lossRef } }) => {
+    seen.firstLoss ??= performance.now();
+    if (loss * 2 < lossRef) seen.apart ??= performance.now();
   });
 }
 
@@ -87,9 +92,11 @@ async function train(page) {
   await done;
   const end = await now(page);
   const intervals = await frames();
-  const { tasks } = await seen(page);
+  const { tasks, apart, firstLoss } = await seen(page);
   const while_ = tasks.filter(({ startTime }) => startTime >= begin && startTime <= end);
   return {
+    first: firstLoss - begin,
+    apart: apart - begin,
     result: end - begin,
     longest: Math.max(0, ...while_.map(({ duration }) => duration)),
     longTasks: while_.length,
@@ -98,13 +105,30 @@ async function train(page) {
   };
 }
 
-/** Paints cells of the explorer. */
+const slowest = (events) => Math.max(0, ...events.map(({ duration }) => duration));
+
+/** Events so far, taken out; they are reported with the frames that follow them. */
+async function takeEvents(page) {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => window.seen.events.splice(0));
+}
+
+/** Paints cells of the explorer: of its first size, then of the largest that is drawn as a table. */
 async function paint(page) {
   const explorer = page.locator('#explorer attn-mask');
   await explorer.scrollIntoViewIfNeeded();
   await explorer.getByRole('grid').waitFor();
   await explorer.getByRole('radio', { name: 'Painted' }).click();
-  for (const key of [4, 5, 6, 7]) await explorer.getByRole('button', { name: `query 3, key ${key},` }).click();
+  const press = async () => {
+    for (const key of [4, 5, 6, 7]) await explorer.getByRole('button', { name: `query 3, key ${key},` }).click();
+    return takeEvents(page);
+  };
+  const events = await press();
+  await explorer.getByText('More', { exact: true }).click();
+  await explorer.getByRole('slider', { name: 'Size', exact: true }).fill('16');
+  await explorer.getByRole('button', { name: 'query 15, key 15,' }).waitFor();
+  await takeEvents(page);
+  return { events, repaint: slowest(await press()) };
 }
 
 export async function visit(chromium, executable, root) {
@@ -122,10 +146,11 @@ export async function visit(chromium, executable, root) {
     const loaded = await load(page, `${server.url}?sw=0`, sent);
     const trained = await train(page);
     const transfer = sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    await paint(page);
-    await page.waitForTimeout(300); // event timings are reported with the next frames
-    const { events } = await seen(page);
-    return { ...loaded, ...trained, transfer, inp: Math.max(0, ...events.map(({ duration }) => duration)) };
+    const pressed = await takeEvents(page);
+    const { events, repaint } = await paint(page);
+    await page.close();
+    const frames = await hosted(browser, server.url, observe);
+    return { ...loaded, ...trained, transfer, inp: slowest([...pressed, ...events]), repaint, ...frames };
   } finally {
     await browser.close();
     await server.close();
