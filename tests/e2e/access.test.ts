@@ -154,7 +154,7 @@ describe('every figure', () => {
     await meetEverything(page);
     const faults: string[] = [];
     let stops = 0;
-    for (; stops < 600; stops++) {
+    for (; stops < 900; stops++) {
       await page.keyboard.press('Tab');
       const { end, fault } = await inPage<{ end: boolean; fault: string }>(
         page,
@@ -173,7 +173,7 @@ describe('every figure', () => {
     }
     expect(faults).toEqual([]);
     expect(stops).toBeGreaterThan(60);
-    expect(stops, 'Tab leaves the page').toBeLessThan(600);
+    expect(stops, 'Tab leaves the page').toBeLessThan(900);
   });
 });
 

@@ -131,6 +131,8 @@ describe('the page in German', () => {
     await lab.scrollIntoViewIfNeeded();
     await lab.getByLabel('Experiment').selectOption({ label: 'Auswendig lernen: zwei Antworten zurückhalten' });
     await lab.getByText('Weitere Einstellungen').click();
+    for (const group of ['Training', 'Modell', 'Lauf', 'Text', 'Maske'])
+      await lab.locator('.groups summary', { hasText: group }).first().click();
     expect(await lab.getByLabel('Zurückgehalten', { exact: true }).inputValue()).toBe('0,34');
     const rate = lab.getByLabel('Lernrate', { exact: true });
     await rate.fill('2e-3');
