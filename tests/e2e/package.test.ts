@@ -94,11 +94,10 @@ describe('the package', () => {
 
   it('has types that are right, and that refuse what is wrong', async () => {
     await inProject(process.execPath, [tool('typescript/bin/tsc'), '--project', folder]);
-    for (const resolution of ['nodenext', 'node16'])
-      await inProject(process.execPath, [
-        ...[tool('typescript/bin/tsc'), '--project', folder],
-        ...['--module', resolution, '--moduleResolution', resolution],
-      ]);
+    await inProject(process.execPath, [
+      ...[tool('typescript/bin/tsc'), '--project', folder],
+      ...['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+    ]);
   });
 
   it('is built by Vite: an element is drawn and trains, and the engine answers', async () => {

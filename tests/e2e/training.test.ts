@@ -120,7 +120,7 @@ describe('the opening figure', () => {
     await press(compare, 'Run both');
     await compare.getByText(/^At step [1-9]/).waitFor();
     const counts = await page.evaluate(async () => {
-      const figure = document.querySelector('attn-train') as HTMLElement & {
+      const figure = document.querySelector('attn-train') as unknown as HTMLElement & {
         pause(): Promise<void>;
         stepOnce(): Promise<void>;
         attention(text: string, layer: number, head: number, mask: string): Promise<unknown>;
