@@ -20,7 +20,7 @@ export const budgets = [
   { id: 'host', name: 'attn-host.js', target: 2, fail: 3 },
   { id: 'requests', name: 'requests before the first interaction', target: 5, fail: 8 },
   // Targets set when the lesson was a sixth of what it is, and out of reach for all of it in one file: figures, texts and two
-  // languages are 370 kB with gzip, the core 177, the chapters 32. These lines keep it from growing unseen.
+  // languages are 400 kB with gzip, the core 177, the chapters 32. These lines keep it from growing unseen.
   { id: 'single', name: 'the lesson in one file, as it is', of: 'raw', target: 350, fail: 1700 },
   { id: 'single-gzip', part: 'single', name: 'the lesson in one file, gzip', of: 'gzip', target: 150, fail: 660 },
   { id: 'scorm', name: 'package for learning platforms', of: 'raw', target: 200, fail: 680 },

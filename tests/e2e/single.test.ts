@@ -129,6 +129,11 @@ describe('the lesson in one file', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     const link = page.getByRole('link', { name: 'Aus dem Attention Field Guide' });
     expect(await link.getAttribute('href')).toBe(pathToFileURL(file).href);
+    // Its link, and no snippet that would name files which are not there.
+    await press(page.locator('attn-mask'), 'Teilen');
+    const panel = page.locator('attn-share');
+    expect(await panel.getByRole('textbox').first().inputValue()).toContain('attn-single.html?view=mask&lang=de#v=1&');
+    expect(await panel.locator('attn-share-embed').evaluate(({ shadowRoot }) => shadowRoot)).toBe(null);
   });
 });
 
@@ -148,8 +153,8 @@ describe('in a frame', () => {
     await train(frame, 2);
     await frame.locator('#opening .turn a.after').click();
     await frame.waitForFunction(() => {
-      const top = document.querySelector('#attention')?.getBoundingClientRect().top ?? -1;
-      return scrollY > 0 && top >= 0 && top < innerHeight / 2;
+      const { top = 0, bottom = 0 } = document.querySelector('#attention h2')?.getBoundingClientRect() ?? {};
+      return location.hash === '#attention' && top >= 0 && bottom > 0 && bottom <= innerHeight / 2;
     });
     expect(asked.filter((url) => !/\/(course|single\.html)$/.test(url))).toEqual([]);
   });

@@ -16,6 +16,7 @@ const SIBLINGS: Readonly<Record<string, string>> = {
   'engine/client/blob-worker.ts': 'engine/client/inline-worker.ts',
   'engine/worker/modules.ts': 'engine/worker/inline-modules.ts',
   'page/register-offline.ts': 'single/no-offline.ts',
+  'elements/attn-share/attn-share-embed.ts': 'single/no-embed.ts',
 };
 
 /** Whoever imports the one gets the other. */
