@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.ts';
 
 const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** What docs/embedding.md recommends for pages of our own. */
+/** What docs/restricted-pages.md recommends for pages of our own. */
 export const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:";
 
