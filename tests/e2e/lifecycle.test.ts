@@ -68,6 +68,8 @@ describe('a browser that gives no more memory', () => {
       .first()
       .waitFor();
     await lab.getByText('More settings').click();
+    const closed = lab.locator('.groups > details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
     const field = (name: string) => lab.getByLabel(name, { exact: true }).first();
     await field('Layers').fill('12');
     await field('Width').fill('256');

@@ -118,6 +118,16 @@ describe('a page that may not start a worker', () => {
     expectQuiet(opened, WORKER_REFUSED);
   });
 
+  it('trains in the page in one file too, which runs its worker’s source itself', async () => {
+    const policy =
+      "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src 'none'; img-src data: blob:";
+    const opened = await openSite('attn-single.html', { policy });
+    await trainBoth(opened.page, 1);
+    expect(await opened.page.getByText(SLOWER).first().textContent()).toContain('“worker-src blob:”');
+    expect(opened.page.workers()).toHaveLength(0);
+    expectQuiet(opened, WORKER_REFUSED);
+  });
+
   it('is not asked of a browser that has no workers', async () => {
     const opened = await openSite('embed.html?view=train', {
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),

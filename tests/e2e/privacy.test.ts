@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All that a whole visit asks of the network and leaves in the browser: files of the guide and nothing else, no cookie, and
-// of storage only what docs/embedding.md names. With storage forbidden everything works (FC-74).
+// of storage only what docs/restricted-pages.md names. With storage forbidden everything works (FC-74).
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const dist = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.
 
 /** Text that a reader types; none of it may be in an address. */
 const SECRET = 'zebra crossing';
-/** docs/embedding.md: what is kept on this device. */
+/** docs/restricted-pages.md: what is kept on this device. */
 const KEPT = ['attn-answers', 'attn-bets', 'attn-read', 'attn-theme'];
 
 async function filesOfDist(): Promise<Set<string>> {

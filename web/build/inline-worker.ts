@@ -14,6 +14,7 @@ const CORE = 'virtual:attn-core';
 
 const SIBLINGS: Readonly<Record<string, string>> = {
   'engine/client/blob-worker.ts': 'engine/client/inline-worker.ts',
+  'engine/client/load-serve.ts': 'engine/client/inline-serve.ts',
   'engine/worker/modules.ts': 'engine/worker/inline-modules.ts',
   'page/register-offline.ts': 'single/no-offline.ts',
   'elements/attn-share/attn-share-embed.ts': 'single/no-embed.ts',

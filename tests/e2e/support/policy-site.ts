@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The guide on a server that sends the headers a test asks for, opened in a page that notes what its policy refused, what the
 // figures told, what was asked of any server, and what was said in the console.
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.ts';
 
 const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** What docs/embedding.md recommends for pages of our own. */
+/** What docs/restricted-pages.md recommends for pages of our own. */
 export const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:";
 
@@ -53,7 +53,7 @@ interface Changed {
 /** The same files, changed. Returns the address. */
 export async function startChanged({ type = 'application/wasm', workerFirst = '', heard }: Changed): Promise<string> {
   const site = await startServer({ root, port: 0, basePath: '/guide/' });
-  const proxy = createServer(async (request, response) => {
+  const handOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(request.url ?? '', site.url));
     const headers = Object.fromEntries(answer.headers);
     if (request.url?.endsWith('.wasm')) {
@@ -65,6 +65,10 @@ export async function startChanged({ type = 'application/wasm', workerFirst = ''
     const body = Buffer.concat([Buffer.from(first), Buffer.from(await answer.arrayBuffer())]);
     response.writeHead(answer.status, { ...headers, 'content-length': body.length });
     response.end(body);
+  };
+  // A page that is closed while a file comes is no fault.
+  const proxy = createServer((request, response) => {
+    handOn(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   close.push(() => site.close());

@@ -6,6 +6,7 @@
 import type { PageMessage, WorkerMessage } from '../shared/protocol.ts';
 import type { Served } from '../worker/serve.ts';
 import type { WorkerLike } from './engine-client.ts';
+import { loadServe } from './load-serve.ts';
 
 const SLICE_MS = 8;
 
@@ -18,7 +19,7 @@ export class MainThread implements WorkerLike {
   private served: Served | undefined;
   private ended = false;
 
-  constructor(load: () => Promise<typeof import('../worker/serve.ts')> = () => import('../worker/serve.ts')) {
+  constructor(load = loadServe) {
     const { port1 } = this.channel;
     port1.onmessage = (event: MessageEvent<WorkerMessage>) => this.onmessage?.(event);
     port1.onmessageerror = (event) => this.onmessageerror?.(event);
@@ -35,7 +36,7 @@ export class MainThread implements WorkerLike {
     this.channel.port1.close();
   }
 
-  private async serve(load: () => Promise<typeof import('../worker/serve.ts')>): Promise<void> {
+  private async serve(load: typeof loadServe): Promise<void> {
     const { port2 } = this.channel;
     const post = (message: WorkerMessage, transfer: Transferable[] = []) => port2.postMessage(message, transfer);
     try {
