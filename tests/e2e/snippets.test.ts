@@ -17,7 +17,9 @@ beforeAll(async () => {
   browser = await launchChromium();
   course = await startCourse();
   const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
-  guide = await startServer({ root, basePath: '/guide/', headers: { 'access-control-allow-origin': '*' } });
+  // The files carry policies of their own; the lesson in one file could not run under that of the many.
+  const headers = { 'access-control-allow-origin': '*', 'Content-Security-Policy': "base-uri 'none'" };
+  guide = await startServer({ root, basePath: '/guide/', headers });
 });
 afterAll(async () => {
   await browser.close();
