@@ -63,6 +63,9 @@ describe('docs/embedding.md', () => {
       const inside = (await frames.count()) > 0 ? page.frameLocator('iframe') : page.locator(FIGURE);
       await inside.getByRole('button', { name: 'Reset' }).first().waitFor();
       expect(await inside.getByRole('alert').count()).toBe(0);
+      // A view that nobody knows is the lesson, and a setting that nobody knows is named in a note.
+      if (snippet.code.includes('embed.html')) expect(page.frames()[1]?.url()).toContain('/embed.html?');
+      expect(await inside.locator('.note').count()).toBe(0);
     }
     for (const button of await page.locator('body > button').all()) {
       await button.click();
