@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 import lesson from './vite.config.ts';
 import { browserCore } from './web/build/core-files.ts';
+import { embedCards } from './web/build/embed-cards.ts';
 import { policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { lightPlot } from './web/build/light-plot.ts';
@@ -63,6 +64,7 @@ export default mergeConfig(
     plugins: [
       browserCore(),
       policy(),
+      embedCards(here('web')),
       inspectSource(here('.')),
       stills(),
       lightPlot(),

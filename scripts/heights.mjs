@@ -16,9 +16,9 @@ await main(async () => {
   const browser = await chromium.launch(chromiumOptions(AFG_CHROMIUM));
   try {
     const page = await browser.newPage();
-    const heights = await measureViews(page, server.url, viewsOf(await embedded()));
+    const { heights, titles } = await measureViews(page, server.url, viewsOf(await embedded()));
     const file = inCheckout('web/embed/heights.json');
-    writeFileSync(file, JSON.stringify({ columns, heights }));
+    writeFileSync(file, JSON.stringify({ columns, heights, titles }));
     await run(bin('biome'), ['format', '--write', file]);
     console.log(`${file}: ${Object.keys(heights).length} views. Build the page again to use it.`);
   } finally {

@@ -25,10 +25,11 @@ await main(async () => {
       if (!wanted.includes(file.replace('docs/', ''))) continue;
       html = pageOf(snippet, server.url);
       await page.goto(`${server.url}course.html`);
-      const frame = page.frameLocator('iframe');
-      await frame.locator('html[data-ready]').waitFor({ state: 'attached' });
-      await frame.getByRole('button', { name: 'Reset' }).waitFor();
-      await settledHeight(page.frames()[1]);
+      // An element draws itself in the page.
+      const framed = (await page.locator('iframe, attn-embed').count()) > 0 || snippet.code.includes('anywidget');
+      const place = framed ? page.frameLocator('iframe') : page;
+      await place.getByRole('button', { name: 'Reset' }).waitFor();
+      await settledHeight(framed ? page.frames()[1] : page);
       await page.screenshot({ path: inCheckout(file) });
       console.log(file);
     }

@@ -20,7 +20,7 @@ export function viewsOf({ views, panels }) {
 export const settledHeight = (page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const height = () => Math.ceil(document.querySelector('main').getBoundingClientRect().height);
+    const height = () => Math.ceil((document.querySelector('main') ?? document.body).getBoundingClientRect().height);
     let last = -1;
     for (let same = 0; same < 30; ) {
       await frame();
@@ -40,14 +40,16 @@ export async function openView(page, url, query) {
 
 export async function measureViews(page, url, views) {
   const heights = {};
+  const titles = {};
   for (const { name, query } of views) {
     await page.setViewportSize({ width: columns.wide, height: 900 });
     await openView(page, url, query);
     heights[name] = {};
+    if (!name.includes(' ')) titles[name] = await page.title();
     for (const width of Object.values(columns)) {
       await page.setViewportSize({ width, height: 900 });
       heights[name][width] = await settledHeight(page);
     }
   }
-  return heights;
+  return { heights, titles };
 }

@@ -133,6 +133,6 @@ describe('Embed this', () => {
     const measured = await measureViews(page, inject('siteUrl'), views);
     const kept = heights.heights as Record<string, Record<string, number>>;
     const named = Object.fromEntries(views.map(({ name }) => [name, kept[name]]));
-    expect(measured, 'run `npm run heights`, then build the page again').toEqual(named);
+    expect(measured.heights, 'run `npm run heights`, then build the page again').toEqual(named);
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   browser = await launchChromium();
   course = await startCourse();
   const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
-  guide = await startServer({ root, basePath: '/guide/', headers: { 'access-control-allow-origin': '*' } });
+  // The files carry policies of their own; the lesson in one file could not run under that of the many.
+  const headers = { 'access-control-allow-origin': '*', 'Content-Security-Policy': "base-uri 'none'" };
+  guide = await startServer({ root, basePath: '/guide/', headers });
 });
 afterAll(async () => {
   await browser.close();
@@ -61,6 +63,9 @@ describe('docs/embedding.md', () => {
       const inside = (await frames.count()) > 0 ? page.frameLocator('iframe') : page.locator(FIGURE);
       await inside.getByRole('button', { name: 'Reset' }).first().waitFor();
       expect(await inside.getByRole('alert').count()).toBe(0);
+      // A view that nobody knows is the lesson, and a setting that nobody knows is named in a note.
+      if (snippet.code.includes('embed.html')) expect(page.frames()[1]?.url()).toContain('/embed.html?');
+      expect(await inside.locator('.note').count()).toBe(0);
     }
     for (const button of await page.locator('body > button').all()) {
       await button.click();

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PART_SELECTORS } from '../../web/elements/attn-share/embed-parts.ts';
+import { FIGURES } from '../../web/embed/elements/names.ts';
 import { PARTS, readOptions, VIEWS } from '../../web/embed/options.ts';
 import {
   type Embedding,
@@ -144,6 +145,11 @@ describe('the names of views', () => {
     expect(VIEW_NAMES.map(({ view }) => view as string).sort()).toEqual(
       VIEWS.filter((view) => view !== 'lesson').sort(),
     );
+  });
+
+  it('are elements too where attn.js has them', () => {
+    const elements = VIEW_NAMES.filter(({ frameOnly }) => frameOnly !== true).map(({ tag }) => tag);
+    expect(elements.sort()).toEqual([...FIGURES].sort());
   });
 
   it('have attributes for keys that their links know', () => {

@@ -77,6 +77,12 @@ export function headTags({ title, description }: Words, site: string | undefined
   return [
     ...tags,
     link('canonical', site),
+    // The figure that the guide begins with; see embed-cards.ts.
+    {
+      tag: 'link',
+      attrs: { rel: 'alternate', type: 'application/json+oembed', href: `${site}oembed/train.json` },
+      injectTo: 'head',
+    },
     meta('og:url', site),
     meta('og:image', `${site}${PREVIEW_FILE}`),
     meta('og:image:type', 'image/png'),

@@ -21,7 +21,7 @@ declare module '*/scripts/lib/view-heights.mjs' {
     page: unknown,
     url: string,
     views: readonly { name: string; query: string }[],
-  ): Promise<Record<string, Record<string, number>>>;
+  ): Promise<{ heights: Record<string, Record<string, number>>; titles: Record<string, string> }>;
 }
 
 declare module '*/scripts/lib/snippets.mjs' {
