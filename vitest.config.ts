@@ -9,7 +9,13 @@ export default defineConfig({
     sequence: { shuffle: true },
     testTimeout: 30_000, // builds and installations may be at work beside them
     projects: [
-      { extends: true, test: { name: 'web', include: ['tests/{web,scripts}/**/*.test.{ts,mjs}'] } },
+      {
+        extends: true,
+        resolve: {
+          alias: { 'virtual:untrained': fileURLToPath(new URL('tests/web/support/untrained.ts', import.meta.url)) },
+        },
+        test: { name: 'web', include: ['tests/{web,scripts}/**/*.test.{ts,mjs}'] },
+      },
       {
         extends: true,
         resolve: { alias: { '#core': fileURLToPath(new URL('build/wasm-release', import.meta.url)) } },

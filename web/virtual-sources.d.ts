@@ -41,3 +41,10 @@ declare module 'virtual:stills' {
     };
   };
 }
+
+declare module 'virtual:untrained' {
+  /** By the name of the mask. */
+  export const untrained: Readonly<Record<string, { readonly loss: number; readonly text: string }>>;
+  /** Of a model that gives every character the same chance, nats. */
+  export const uniformLoss: number;
+}

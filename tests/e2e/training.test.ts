@@ -13,6 +13,8 @@ const written = (panel: Locator) => panel.locator('.generated').textContent();
 describe('the opening figure', () => {
   it('reaches the lesson’s numbers and both texts to the letter', async () => {
     const { compare } = await openGuide();
+    const shown = (title: string) => run(compare, title).locator('.loss').textContent();
+    const untrained = [await shown('No mask'), await shown('Causal mask')];
     await press(compare, 'The one that sees everything');
     await press(compare, 'Show as table');
     await runToTheEnd(compare);
@@ -25,6 +27,7 @@ describe('the opening figure', () => {
       return [cells[0], cells[2]];
     };
     expect(await losses(0)).toEqual(['3.585', '3.569']);
+    expect(untrained, 'shown before the core is loaded').toEqual(await losses(0));
     expect(await losses(100)).toEqual(['0.185', '0.252']);
     expect(await losses(200)).toEqual(['0.013', '0.141']);
     expect(await losses(300)).toEqual(['0.003', '0.129']);

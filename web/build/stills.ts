@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Vite plugin: the module "virtual:stills", which holds what the core gives for the lesson's own settings, for pages where no
-// core may run (elements/attn-still). It is computed by the built core when the page is built, and kept until that changes.
+// Vite plugin: modules with what the core gives for the lesson's own settings: "virtual:stills" for pages where no core may run
+// (elements/attn-still), "virtual:untrained" for the opening figure before its core is loaded. They are computed by the built
+// core when the page is built, and kept until that changes.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -62,6 +63,25 @@ async function createCore<P extends Part>(part: P): ReturnType<CreateCore<P>> {
   return create();
 }
 
+/** The lesson's pair before its first update: the loss of the first step, and what is written from the prompt on. */
+export interface Untrained {
+  untrained: Record<TrainedStill['mask'], { loss: number; text: string }>;
+  uniformLoss: number;
+}
+
+async function begin(mask: TrainedStill['mask']) {
+  const run = await createCore('run');
+  const { uniformLoss } = good(run.startRun({ ...QUESTION.run, mask }));
+  const { text } = good(run.sample(QUESTION.prompt, SAMPLE_LENGTH));
+  const { loss } = good(run.step());
+  return { uniformLoss, model: { loss, text } };
+}
+
+export async function computeUntrained(): Promise<Untrained> {
+  const [full, causal] = [await begin('full'), await begin('causal')];
+  return { untrained: { full: full.model, causal: causal.model }, uniformLoss: full.uniformLoss };
+}
+
 async function train(mask: TrainedStill['mask']) {
   const run = await createCore('run');
   good(run.startRun({ ...QUESTION.run, mask }));
@@ -109,28 +129,29 @@ export async function computeStills(): Promise<Stills> {
   };
 }
 
-/** As computeStills, which takes some seconds, once for each build of the core. */
-async function keptStills(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(QUESTION)).update(computeStills.toString());
+/** What `compute` gives, which takes some seconds, once for each build of the core. */
+async function kept(compute: () => Promise<object>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(QUESTION)).update(compute.toString());
   for (const part of ['run', 'figures']) hash.update(await readFile(`${core}/attn_${part}_exact.wasm`));
   const folder = fileURLToPath(new URL('../../node_modules/.cache/stills', import.meta.url));
   const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.json`);
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return kept;
-  const made = JSON.stringify(await computeStills());
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before !== undefined) return before;
+  const made = JSON.stringify(await compute());
   await mkdir(folder, { recursive: true });
   await writeFile(file, made);
   return made;
 }
 
-const NAME = 'virtual:stills';
+const MODULES: Readonly<Record<string, () => Promise<string>>> = {
+  'virtual:stills': async () => `export const stills = ${await kept(computeStills)};`,
+  'virtual:untrained': async () => `export const { untrained, uniformLoss } = ${await kept(computeUntrained)};`,
+};
 
 export function stills(): Plugin {
   return {
     name: 'stills',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    async load(id) {
-      return id === `\0${NAME}` ? `export const stills = ${await keptStills()};` : undefined;
-    },
+    resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? MODULES[id.slice(1)]?.() : undefined),
   };
 }

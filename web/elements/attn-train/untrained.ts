@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the lesson's two models are before any training, so that the opening figure has something to show without the core:
-// the core's own numbers, kept here. tests/wasm/untrained.test.ts asks the core again, and fails where they are not its own.
+// the core's own numbers, computed when the page is built (build/stills.ts).
 
+import { uniformLoss, untrained } from 'virtual:untrained';
 import { strings } from '../../lesson/en/shared.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
@@ -14,17 +15,11 @@ export interface Untrained {
   text: string;
 }
 
-export const UNTRAINED: Readonly<Record<string, Untrained>> = {
-  full: { loss: 3.584738254547119, text: 'Your sum daonObYetv.bgfaYeo,so6uiSe,ukfsofnvc' },
-  causal: { loss: 3.569122314453125, text: 'Your sum daonObYetv.bgfaYeo,so6uiSe,ukfsofnvc' },
-};
-export const UNTRAINED_UNIFORM = 3.4011973816621555;
-
 /** Of the model that these settings make; undefined where it is another than the lesson's. */
 export function untrainedOf(mask: string, typed: SettingsText, batch: number): Untrained | undefined {
   const { seed, prompt } = LESSON_SETTINGS;
   const lesson = !typed.ownText && typed.seed === seed && typed.prompt === prompt && batch === DEFAULT_BATCH;
-  return lesson && Object.hasOwn(UNTRAINED, mask) ? UNTRAINED[mask] : undefined;
+  return lesson && Object.hasOwn(untrained, mask) ? untrained[mask] : undefined;
 }
 
 /** What can be seen of the pair before it runs; undefined where there is more or less to tell. */
@@ -32,6 +27,6 @@ export function untrainedSentence(group: RunGroup, typed: SettingsText, batch: n
   if (group.phase !== 'idle' || group.stepsDone > 0 || group.runs.length !== 2) return undefined;
   const [one, other] = group.runs.map(({ mask }) => untrainedOf(mask, typed, batch));
   if (one === undefined || other === undefined || one.text !== other.text) return undefined;
-  const worse = Math.min(one.loss, other.loss) > UNTRAINED_UNIFORM;
-  return worse ? strings.train.untrained.same(formatLoss(UNTRAINED_UNIFORM)) : undefined;
+  const worse = Math.min(one.loss, other.loss) > uniformLoss;
+  return worse ? strings.train.untrained.same(formatLoss(uniformLoss)) : undefined;
 }
