@@ -274,6 +274,17 @@ export const styles = css`
     text-align: center;
   }
 
+  /* Two tables with their sums fit side by side. */
+  @container (min-width: 700px) and (max-width: 820px) {
+    .pair .grid.values {
+      --cell: 50px !important;
+    }
+
+    .pair .cell.sum:not(.column) {
+      width: 54px;
+    }
+  }
+
   @container (max-width: 480px) {
     .grid.values {
       --cell: 45px !important;
