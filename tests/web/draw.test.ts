@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { endLabels, logTicks, niceLogRange } from '../../web/draw/chart-scale.ts';
+import { freePlace } from '../../web/draw/label-places.ts';
 import { openCellsPath } from '../../web/draw/mask-thumbnail.ts';
 import { longestQuote, textPieces } from '../../web/draw/visible-text.ts';
 import { shortWeight } from '../../web/elements/attn-mask/matrix-view.ts';
@@ -61,6 +62,19 @@ describe('the loss chart', () => {
     const labels = endLabels([{ y: 98 }, { y: 100 }], 16, 0, 100).map(({ labelY }) => labelY);
     expect(labels[1]).toBeLessThanOrEqual(92);
     expect((labels[1] ?? 0) - (labels[0] ?? 0)).toBeGreaterThanOrEqual(16);
+  });
+});
+
+describe('names in a drawing', () => {
+  const box = (left: number, top: number) => ({ left, top, width: 40, height: 10 });
+
+  it('take the first place that lies on nothing', () => {
+    expect(freePlace([box(60, 0), box(60, 12), box(0, 0)], [box(90, 5), box(90, 15)])).toEqual(box(0, 0));
+    expect(freePlace([box(60, 0), box(0, 0)], [box(60, 10), box(100, 0)]), 'touching is free').toEqual(box(60, 0));
+  });
+
+  it('cover as little as can be where nothing is free', () => {
+    expect(freePlace([box(60, 0), box(60, 8)], [box(60, 0), box(60, 15)])).toEqual(box(60, 8));
   });
 });
 

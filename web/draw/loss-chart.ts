@@ -7,6 +7,7 @@ import uPlot from 'uplot';
 import { grouped } from '../lesson/language.ts';
 import { formatTick } from '../lesson/number-text.ts';
 import { endLabels, logTicks, niceLogRange, STEP_TICKS } from './chart-scale.ts';
+import { type Box, freePlace } from './label-places.ts';
 
 export interface Curve {
   name: string;
@@ -170,33 +171,21 @@ export class LossChart {
   private annotate(plot: uPlot): void {
     const { data, ink } = this;
     if (data === undefined) return;
-    const { ctx, bbox } = plot;
+    const { ctx } = plot;
     const px = uPlot.pxRatio;
     ctx.save();
+    ctx.font = `650 ${12 * px}px ${ink.font}`;
+    const names = endNames(plot, data);
     ctx.font = `500 ${12 * px}px ${ink.font}`;
-    for (const [index, level] of levelsOf(data).entries()) drawLevel(plot, ink, level, LEVEL_PLACES[index % 3] ?? 1);
+    const taken: Box[] = [...names];
+    for (const level of levelsOf(data)) taken.push(drawLevel(plot, ink, level, taken));
     for (const mark of data.marks ?? []) drawMark(plot, ink, mark);
     ctx.font = `650 ${12 * px}px ${ink.font}`;
-    ctx.strokeStyle = ink.ground;
-    ctx.lineWidth = 4 * px;
-    ctx.lineJoin = 'round';
-    const inside = plot.width <= 520;
-    const ends = data.curves.flatMap((curve) => {
-      const last = lengthOf(curve) - 1;
-      const value = lossesOf(curve).at(-1);
-      if (value === undefined || (data.log && value <= 0)) return [];
-      return [{ ...curve, x: plot.valToPos(last, 'x', true), y: plot.valToPos(value, 'y', true) }];
-    });
-    for (const end of endLabels(ends, 16 * px, bbox.top, bbox.top + bbox.height)) {
-      const width = ctx.measureText(end.name).width;
-      const room = inside ? bbox.left + bbox.width : plot.width * px;
-      const x = Math.min(end.x + 7 * px, room - width);
-      ctx.fillStyle = end.color;
-      ctx.textAlign = 'left';
-      ctx.textBaseline = inside ? 'bottom' : 'middle';
-      const y = inside ? end.labelY - 6 * px : end.labelY;
-      ctx.strokeText(end.name, x, y);
-      ctx.fillText(end.name, x, y);
+    ctx.textAlign = 'left';
+    ctx.textBaseline = 'middle';
+    for (const { color, ...at } of names) {
+      ctx.fillStyle = color;
+      onGround(ctx, ink, at.name, at);
     }
     ctx.restore();
   }
@@ -206,7 +195,30 @@ export function chartHeight(width: number): number {
   return width > 520 ? HEIGHT_WIDE : HEIGHT_NARROW;
 }
 
-/** Where along the plot the names of levels stand in turn, so that near ones do not meet. */
+/** Height of a line of names, CSS pixels. */
+const NAME_HEIGHT = 16;
+
+/** Names at the ends of the curves: right of the plot, or above the end where there is no room. */
+function endNames(plot: uPlot, data: ChartData): (Box & { name: string; color: string })[] {
+  const { ctx, bbox } = plot;
+  const px = uPlot.pxRatio;
+  const inside = plot.width <= 520;
+  const ends = data.curves.flatMap((curve) => {
+    const last = lengthOf(curve) - 1;
+    const value = lossesOf(curve).at(-1);
+    if (value === undefined || (data.log && value <= 0)) return [];
+    return [{ ...curve, x: plot.valToPos(last, 'x', true), y: plot.valToPos(value, 'y', true) }];
+  });
+  const height = NAME_HEIGHT * px;
+  return endLabels(ends, height, bbox.top, bbox.top + bbox.height).map(({ name, color, x, labelY }) => {
+    const { width } = ctx.measureText(name);
+    const room = inside ? bbox.left + bbox.width : plot.width * px;
+    const middle = inside ? labelY - 12 * px : labelY;
+    return { name, color, left: Math.min(x + 7 * px, room - width), top: middle - height / 2, width, height };
+  });
+}
+
+/** Where along the plot the name of a level may end, the first free one is taken. */
 const LEVEL_PLACES = [1, 0.7, 0.4];
 
 const lengthOf = ({ values, from = 0, points }: Curve): number =>
@@ -220,7 +232,17 @@ const levelsOf = (data: ChartData | undefined): Level[] => [
   ...(data?.levels ?? []),
 ];
 
-function drawLevel(plot: uPlot, ink: ChartInk, { value, name }: Level, place: number): void {
+/** A name that stays readable on a curve. */
+function onGround(ctx: CanvasRenderingContext2D, ink: ChartInk, name: string, { left, top, height }: Box): void {
+  ctx.strokeStyle = ink.ground;
+  ctx.lineWidth = 4 * uPlot.pxRatio;
+  ctx.lineJoin = 'round';
+  ctx.strokeText(name, left, top + height / 2);
+  ctx.fillText(name, left, top + height / 2);
+}
+
+/** Its name stands under the line or above it; returns where. */
+function drawLevel(plot: uPlot, ink: ChartInk, { value, name }: Level, taken: readonly Box[]): Box {
   const { ctx, bbox } = plot;
   const px = uPlot.pxRatio;
   const y = plot.valToPos(value, 'y', true);
@@ -232,12 +254,21 @@ function drawLevel(plot: uPlot, ink: ChartInk, { value, name }: Level, place: nu
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.setLineDash([]);
+  const height = NAME_HEIGHT * px;
+  const { width } = ctx.measureText(name);
+  const [under, above] = [y + 3 * px, y - 3 * px - height];
+  const tops = bbox.top + bbox.height - y > 22 * px ? [under, above] : [above];
+  const place = (top: number, share: number): Box => {
+    return { left: Math.max(bbox.left, bbox.left + bbox.width * share - width), top, width, height };
+  };
+  const [first = under] = tops;
+  const others = LEVEL_PLACES.flatMap((share) => tops.filter((top) => top > 0).map((top) => place(top, share)));
+  const free = freePlace([place(first, 1), ...others], taken);
   ctx.fillStyle = ink.text;
-  ctx.textAlign = 'right';
-  // Under the line, or above it where the axis is too near.
-  const room = bbox.top + bbox.height - y > 22 * px;
-  ctx.textBaseline = room ? 'top' : 'bottom';
-  ctx.fillText(name, bbox.left + bbox.width * place, room ? y + 5 * px : y - 5 * px);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  onGround(ctx, ink, name, free);
+  return free;
 }
 
 function drawMark(plot: uPlot, ink: ChartInk, { step, name }: Mark): void {
