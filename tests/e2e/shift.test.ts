@@ -27,6 +27,9 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** As where something else keeps the page busy. */
+const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+
 /** The worst burst, as web-vitals has it: less than a second between two shifts, five in all. */
 async function shifted(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
@@ -80,9 +83,7 @@ describe('layout', () => {
   });
 
   it('brings a reader to a heading however early the link is pressed, and then has all laid out', async () => {
-    const { page } = await openGuide({}, (fresh) =>
-      fresh.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
-    );
+    const { page } = await openGuide({}, neverIdle, { laidOut: false });
     const root = page.locator('html');
     expect(await root.getAttribute('data-far')).toBe('');
     const above = () => page.evaluate(() => document.querySelector('#family')?.getBoundingClientRect().top ?? 0);
@@ -100,8 +101,15 @@ describe('layout', () => {
     expect(await root.getAttribute('data-far')).toBeNull();
   });
 
+  it('has all laid out as soon as a reader turns the wheel', async () => {
+    const { page } = await openGuide({}, neverIdle, { laidOut: false });
+    expect(await page.locator('html').getAttribute('data-far')).toBe('');
+    await page.mouse.wheel(0, 40);
+    await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
+  });
+
   it('lays out all chapters when a first visit has nothing else to do', async () => {
-    const { page } = await openGuide();
+    const { page } = await openGuide({}, undefined, { laidOut: false });
     await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
     const skipped = await page.evaluate(() =>
       [...document.querySelectorAll('main > section')].filter(
