@@ -41,6 +41,7 @@ export function quizView(host: AttnQuiz, spoken: string): TemplateResult {
     live: answered === undefined ? waitingFor(host) : answered.live(done),
     ...(table === undefined ? {} : { table }),
     spoken,
+    worksAlone: true,
   });
 }
 

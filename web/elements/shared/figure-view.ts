@@ -35,16 +35,19 @@ export interface FigureParts {
   spoken: string;
   /** It has a model trained, which takes a while. */
   trains?: true;
+  /** What it is for can be done where no core runs. */
+  worksAlone?: true;
 }
 
 export function figureView(host: FigureHost, parts: FigureParts): TemplateResult {
+  const still = neverRuns(host.engineError) && parts.worksAlone === undefined;
   return html`<figure>
     <figcaption><slot name="title">${parts.title}</slot></figcaption>
     <p class="how"><slot name="intro">${parts.how}</slot></p>
     ${errorView(host)}
     ${
-      neverRuns(host.engineError)
-        ? nothing
+      still
+        ? stillView(host instanceof Element ? nameOf(host) : '')
         : html`${parts.body} ${footView(host, parts)}
             <div id="table">${host.tableShown ? parts.table : nothing}</div>`
     }
@@ -58,8 +61,7 @@ export function errorView(host: FigureHost): TemplateResult | typeof nothing {
   return html`<div class="error" role="alert">
     <p>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
-  </div>
-  ${neverRuns(host.engineError) ? stillView(host instanceof Element ? nameOf(host) : '') : nothing}`;
+  </div>`;
 }
 
 /** Where nothing can ever be computed: the figure's drawing, and what was computed when the page was built. */

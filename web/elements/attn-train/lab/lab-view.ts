@@ -14,7 +14,7 @@ import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { neverRuns } from '../../shared/attn-element.ts';
 import { select } from '../../shared/fields.ts';
-import { aboutView, errorView, footView, pressable } from '../../shared/figure-view.ts';
+import { aboutView, errorView, footView, pressable, stillView } from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { toneOf } from '../run-facts.ts';
 import { runOutput } from '../run-panel.ts';
@@ -43,7 +43,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
   return html`<figure>
     <figcaption><slot name="title">${text.title}</slot></figcaption>
     <p class="how"><slot name="intro">${text.how}</slot></p>
-    ${never ? errorView(host) : liveView(host, taken)}
+    ${never ? [errorView(host), stillView('attn-train lab')] : liveView(host, taken)}
     ${aboutView(never ? '' : provenance(host), true)}
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;
