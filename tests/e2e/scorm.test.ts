@@ -162,7 +162,8 @@ describe('the package', () => {
 
     await page.reload();
     const again = await quizOf(await ready(page), 'mask');
-    expect((await kept(page)).core.session_time).toMatch(/^\d{2,4}:\d\d:\d\d\.\d\d$/);
+    // As the run-time keeps it, which drops a last 0; how it is written is tested by web/scorm.
+    expect((await kept(page)).core.session_time).toMatch(/^\d{2,4}:\d\d:\d\d(\.\d{1,2})?$/);
     expect((await kept(page)).core.exit).toBe('suspend');
     const tried = await again.evaluate(
       (element) => (element as unknown as { answers: Record<string, string[]> }).answers,

@@ -139,6 +139,11 @@ export class AttnVar extends AttnElement {
     this.point(false);
   }
 
+  /** styles/figures.css keeps the room of what will stand there. */
+  override willUpdate(): void {
+    this.toggleAttribute('data-pending', lessonState.fact(this.name) === undefined);
+  }
+
   override render(): TemplateResult {
     const fact = lessonState.fact(this.name);
     if (fact === undefined) return html`<slot></slot>`;
