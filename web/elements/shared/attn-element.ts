@@ -29,6 +29,12 @@ export class AttnElement extends LitElement {
     super.connectedCallback();
     const { tag } = language();
     if (this.lang === '' && tag !== english.tag) this.lang = tag;
+    const around = this.getRootNode();
+    // What an author leaves out of a figure is left out of a figure inside it too.
+    if (around instanceof ShadowRoot && around.host instanceof HTMLElement) {
+      const { hide } = around.host.dataset;
+      if (hide !== undefined) this.dataset.hide = hide;
+    }
     this.stopHearing = onSlower(() => this.requestUpdate());
   }
 
