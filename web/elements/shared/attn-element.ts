@@ -55,7 +55,11 @@ export class AttnElement extends LitElement {
   isRunning = false;
 
   protected toggleState(state: FigureState, on: boolean): void {
-    if (state === 'running') this.isRunning = on;
+    if (state === 'running' && on !== this.isRunning) {
+      this.isRunning = on;
+      // For the button of an embedded view that trains by itself (embed/run-bar.ts).
+      this.dispatchEvent(new Event('attn-running', { bubbles: true, composed: true }));
+    }
     try {
       if (on) this.internals.states.add(state);
       else this.internals.states.delete(state);
