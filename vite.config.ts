@@ -39,6 +39,8 @@ function needsCore(): Plugin {
  */
 const groups = [
   { name: 'start', test: /\/web\/(start|lesson\/(number-text|token-names))\.ts$/, priority: 3 },
+  // What an author says is read before the language is chosen, so it must bring no figure's words along.
+  { name: 'author', test: /\/web\/embed\/options\.ts$/, priority: 3 },
   { name: 'page', test: /\/web\/main\.ts$/, priority: 2 },
   { name: 'chart', test: /\/(uplot|draw\/loss-chart)\b/, priority: 1 },
   { name: 'figures', test: /\/web\/(?!posters|build)/, minShareCount: 2 },

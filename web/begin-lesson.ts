@@ -4,7 +4,7 @@
 
 import { chooseLanguage } from './choose-language.ts';
 
-const hosted = (): boolean => window.parent !== window || /[?&](report|theme|links)=/.test(location.search);
+const hosted = (): boolean => window.parent !== window || /[?&](report|theme|links|motion|view)=/.test(location.search);
 
 export async function beginLesson(): Promise<void> {
   await chooseLanguage(location.search);

@@ -72,7 +72,7 @@ describe('the description of the elements', () => {
 
   it('reads parts that are chosen, and no event that is only listened to', () => {
     const chosen = ['part=$', "{blocked ? 'cell blocked-cell' : 'cell'}"].join('');
-    expect(partsIn(`${chosen} part="table"`)).toEqual(['cell', 'blocked-cell', 'cell', 'table']);
+    expect(partsIn(`${chosen} part="table" data-part="controls"`)).toEqual(['cell', 'blocked-cell', 'cell', 'table']);
     expect(eventsIn("this.emit('attn-ready', {});\ndocument.addEventListener('attn-change', follow);")).toEqual([
       'attn-ready',
     ]);

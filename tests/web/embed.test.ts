@@ -83,6 +83,14 @@ describe('an author’s query', () => {
     expect(OPTIONS.map(({ name }) => name as string)).not.toContain('fetch');
   });
 
+  it('takes the id from Pym’s own name for the frame, where it speaks to Pym and has no other', () => {
+    const id = (query: string) => readOptions(query).options.id;
+    expect(id('?compat=pym&childId=pym-0')).toBe('pym-0');
+    expect(id('?compat=pym&childId=pym-0&id=mine')).toBe('mine');
+    expect(id('?compat=pym&childId=%3Cb%3E')).toBe('');
+    expect(id('?childId=pym-0')).toBe('');
+  });
+
   it('whatever it is, gives settings of the table and never throws', () => {
     const number = numbersFrom(7);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(number() * list.length)] as T;
@@ -221,7 +229,10 @@ describe('a framed view', () => {
     title: 'Who may look at whom',
     warnings: ['“colour” is no setting of this page.'],
     hash: () => hash,
-    set: (state) => void done.push(['set', state]),
+    set: (state) => {
+      done.push(['set', state]);
+      return undefined;
+    },
     command: (name) => void done.push(['command', name]),
     theme: (theme, properties) => void done.push(['theme', theme, properties]),
     visible: (visible) => void done.push(['visible', visible]),
@@ -275,6 +286,13 @@ describe('a framed view', () => {
       ['theme', 'dark', {}],
       ['slide', false],
     ]);
+  });
+
+  it('says why a state cannot be shown', () => {
+    new Frame({ ...view, set: () => 'It is one of another view.' }, options, frameWindow);
+    hear({ attn: 1, type: 'attn:set', state: { view: 'leak' } });
+    const detail = { code: 'bad-state', message: 'It is one of another view.' };
+    expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:error', detail }, '*']]);
   });
 
   it('tells a height once', () => {

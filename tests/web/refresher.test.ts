@@ -14,9 +14,11 @@ describe('Refresher', () => {
   });
 
   it.each([
-    ['no more than four times a second', false, 250],
-    ['once a second under reduced motion', true, 1000],
-  ])('refreshes %s, counted from where a slow refresh ends', (_, reduced, interval) => {
+    ['no more than four times a second', false, undefined, 250],
+    ['once a second under reduced motion', true, undefined, 1000],
+    ['once a second where the author around wants less motion', false, 'off', 1000],
+  ])('refreshes %s, counted from where a slow refresh ends', (_, reduced, motion, interval) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { motion } } });
     vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
     const fake = performance.now.bind(performance);
     let lost = 0; // time that went by in refreshes

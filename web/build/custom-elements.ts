@@ -57,7 +57,7 @@ const named = (names: string[], about: Readonly<Record<string, string>> = {}): D
   unique(names).map((name) => (about[name] === undefined ? { name } : { name, description: about[name] }));
 
 export const partsIn = (text: string): string[] =>
-  [...text.matchAll(/\bpart=(?:"([^"$]+)"|\$\{([^}]*)\})/g)].flatMap(([, plain, chosen = '']) =>
+  [...text.matchAll(/(?<![\w-])part=(?:"([^"$]+)"|\$\{([^}]*)\})/g)].flatMap(([, plain, chosen = '']) =>
     (plain ?? [...chosen.matchAll(/'([^']+)'/g)].map(([, one]) => one).join(' '))
       .split(' ')
       .filter((one) => /^[a-z-]+$/.test(one)),

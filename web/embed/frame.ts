@@ -12,8 +12,8 @@ export interface FramedView {
   readonly warnings: readonly string[];
   /** After '#'; '' at the start state. */
   hash(): string;
-  /** Checked like a link; keys that are locked are refused. */
-  set(state: Readonly<Record<string, string>>): void;
+  /** Checked like a link; keys that are locked are refused. Answers with why nothing of it can be shown. */
+  set(state: Readonly<Record<string, string>>): string | undefined;
   command(name: Command): void;
   theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
   visible(visible: boolean): void;
@@ -91,11 +91,16 @@ export class Frame {
     const { view } = this;
     if (message.type === 'attn:hello') this.ready();
     else if (message.type === 'attn:get') this.tellState(true);
-    else if (message.type === 'attn:set') view.set(message.state);
+    else if (message.type === 'attn:set') this.set(message.state);
     else if (message.type === 'attn:command') view.command(message.name);
     else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
     else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
+  }
+
+  private set(state: Readonly<Record<string, string>>): void {
+    const message = this.view.set(state);
+    if (message !== undefined) this.say({ type: 'attn:error', detail: { code: 'bad-state', message } });
   }
 
   private ready(): void {

@@ -5,9 +5,10 @@
 import { isLinked } from '../elements/shared/linked.ts';
 import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
+import { checkLanguage, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, setVisible, showTheme, slides, stayHere } from './hosted.ts';
-import { type Options, readOptions } from './options.ts';
+import { obey, replaceHash, settingsNote, setVisible, showTheme, slides, stayHere } from './hosted.ts';
+import { type Options, readOptions, VIEWS } from './options.ts';
 import type { Steered } from './views.ts';
 
 /** What only a single figure can do. */
@@ -18,11 +19,17 @@ export async function hostLesson(): Promise<() => void> {
   const { options, warnings } = readOptions(location.search);
   const asked = new URLSearchParams(location.search);
   for (const name of FOR_FIGURES) if (asked.has(name)) warnings.push(text.noEffect(name));
+  warnings.push(...checkLanguage(location.search));
+  if (options.motion === 'off') document.documentElement.dataset.motion = 'off';
   if (options.theme !== 'auto') showTheme(options.theme);
   if (!options.links) document.addEventListener('click', stayHere, true);
   const main = document.querySelector('main');
   if (main === null) return () => {};
   if (options.report === 'scorm') (await import('./record-visit.ts')).recordVisit(main);
+  if (warnings.length > 0) {
+    const unknown = asked.has('view') && asked.get('view')?.trim() !== 'lesson';
+    main.prepend(settingsNote(warnings, unknown ? text.views(VIEWS) : ''));
+  }
   return () => {
     if (window.parent !== window) converse(main, options, warnings);
   };
@@ -40,9 +47,11 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
     hash: () => (last === undefined ? location.hash : stateLink(last).hash).slice(1),
     set(state) {
       const query = new URLSearchParams({ v: '1', ...state });
-      if (!query.has('view')) return; // whose state it is has to be said
+      const problem = stateProblem(`${query}`, undefined);
+      if (problem !== undefined) return problem;
       replaceHash(`#${query}`);
       dispatchEvent(new HashChangeEvent('hashchange'));
+      return undefined;
     },
     command(name) {
       // All that runs is to pause; the rest is for the figure that was touched last.

@@ -2,6 +2,7 @@
 // What an embedded figure and an embedded lesson have in common towards their reader: colours, the address, sentences, and that
 // nothing leads away where the author wants that.
 
+import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import type { Command, Theme } from './messages.ts';
 import type { Steered } from './views.ts';
@@ -45,7 +46,7 @@ export function slides(figures: () => Iterable<Steered>): (shown: boolean) => vo
 }
 
 /** Also where an element within the figure does. */
-const runs = (figure: Element & { isRunning?: boolean }): boolean =>
+export const runs = (figure: Element & { isRunning?: boolean }): boolean =>
   figure.isRunning === true || [...(figure.shadowRoot?.querySelectorAll('*') ?? [])].some(runs);
 
 export function obey(figure: Steered | undefined, name: Command): unknown {
@@ -74,6 +75,15 @@ export function sayIn(place: HTMLElement, sentence: string, where: 'append' | 'p
   note.setAttribute('role', 'status');
   note.textContent = sentence;
   if (before === null) place[where](note);
+}
+
+/** What of an author's settings was not used. */
+export function settingsNote(warnings: readonly string[], more = ''): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'note ignored';
+  note.lang = language().tag;
+  note.textContent = [text.ignored(warnings.length), ...warnings, more].join(' ').trim();
+  return note;
 }
 
 /** For an exam: nothing leads away, but to another place of the same page. */

@@ -161,7 +161,7 @@ export const OPTIONS = [
     fallback: false,
     read: flag,
     values: FLAG,
-    meaning: '`1`: training starts by itself, with its pause button in view',
+    meaning: '`1`: training starts by itself, with a pause button above the figure',
   }),
   option({
     name: 'report',
@@ -182,7 +182,7 @@ export const OPTIONS = [
     fallback: '',
     read: matching(ID),
     values: 'up to 32 letters, digits, `_` and `-`',
-    meaning: 'stands in every message',
+    meaning: 'stands in every message; with `compat=pym` it is Pym’s `childId` where nothing is said',
   }),
 ] as const;
 
@@ -216,6 +216,9 @@ export function readOptions(search: string): ReadOptions {
     if (value === undefined) warnings.push(`“${name}” cannot be “${shown(text)}”.`);
     else Object.assign(options, { [name]: value });
   }
+  // Pym.js tells its frames by this name whose messages it takes.
+  const child = query.get('childId');
+  if (options.compat === 'pym' && options.id === '' && child !== null && ID.test(child)) options.id = child;
   return { options, warnings };
 }
 

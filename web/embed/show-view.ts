@@ -9,14 +9,16 @@ import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { changed, openLink } from '../page-links.ts';
+import { checkSettings, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, sayIn, setVisible, showTheme, slides, stayHere } from './hosted.ts';
+import { obey, replaceHash, sayIn, settingsNote, setVisible, showTheme, slides, stayHere } from './hosted.ts';
 import { Locks } from './locks.ts';
 import type { Options } from './options.ts';
+import { runBar } from './run-bar.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
 
 /** `guide` is the address of the whole lesson. */
-export async function showView(options: Options, warnings: readonly string[], guide = './index.html'): Promise<void> {
+export async function showView(options: Options, read: readonly string[], guide = './index.html'): Promise<void> {
   const main = document.querySelector('main');
   if (main === null || options.view === 'lesson') return;
   const { tag, attributes = {}, load } = VIEW_FIGURES[options.view];
@@ -25,13 +27,15 @@ export async function showView(options: Options, warnings: readonly string[], gu
   if (options.predict) figure.setAttribute('predict', '');
   if (options.hide.length > 0) figure.setAttribute('data-hide', options.hide.join(' '));
   main.replaceChildren(figure);
-  if (!options.hide.includes('footer')) main.append(...below(options, warnings, guide));
+  if (!options.hide.includes('footer')) main.append(guideLine(options, guide));
   if (!options.links) document.addEventListener('click', stayHere, true);
   if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
   await (figure as unknown as LitElement).updateComplete;
+  const warnings = [...read, ...checkSettings(figure, options, location.search, location.hash)];
+  if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
   document.title = nameOf(figure);
-  if (location.hash.startsWith('#v=')) await openLink();
+  if (readsFor(figure, location.hash) === undefined) await openLink();
   const locks = new Locks(figure, options.lock);
   document.addEventListener('attn-change', ({ target }) => {
     if (target !== figure) return;
@@ -43,7 +47,7 @@ export async function showView(options: Options, warnings: readonly string[], gu
   });
   addEventListener('hashchange', () => void openLink());
   connect(figure, main, options, warnings, locks);
-  if (options.run) await figure.start?.();
+  if (options.run && figure.start !== undefined) await begin(figure, main);
   document.documentElement.dataset.ready = '1';
 }
 
@@ -62,8 +66,11 @@ function connect(
     set(state) {
       const query = new URLSearchParams(isLinked(figure) ? stateLink(figure).hash.slice(1) : '');
       for (const [key, value] of Object.entries(state)) if (!locks.has(key)) query.set(key, value);
+      const problem = readsFor(figure, `${query}`);
+      if (problem !== undefined) return problem;
       replaceHash(`#${query}`);
       void openLink();
+      return undefined;
     },
     command: (name) => void obey(figure, name),
     theme: showTheme,
@@ -78,20 +85,49 @@ function connect(
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
 
-function below({ links }: Options, warnings: readonly string[], guide: string): HTMLElement[] {
+/** Why a hash is no state of this figure. */
+const readsFor = (figure: Element, hash: string): string | undefined =>
+  stateProblem(hash, isLinked(figure) ? figure.linkView : '');
+
+/** The way to stop it stands there before it begins. */
+async function begin(figure: Steered, main: HTMLElement): Promise<void> {
+  main.prepend(runBar(figure));
+  if (figure.hasAttribute('lab')) await laboratory(figure);
+  let begun = false;
+  figure.addEventListener('attn-running', () => {
+    begun = true;
+  });
+  // A model that is still loading cannot be trained before its figure says that it is ready.
+  figure.addEventListener('attn-ready', () => {
+    if (!begun) void figure.start?.();
+  });
+  void figure.start?.();
+}
+
+/** Once the laboratory's own code is there. */
+async function laboratory(figure: Steered): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const loaded = (): void => {
+      if (figure.hasAttribute('data-loaded')) resolve();
+    };
+    new MutationObserver(loaded).observe(figure, { attributeFilter: ['data-loaded'] });
+    loaded();
+  });
+  await (figure as unknown as LitElement).updateComplete;
+  await figure.shadowRoot?.querySelector<LitElement>('attn-train-lab')?.updateComplete;
+}
+
+function guideLine({ links }: Options, guide: string): HTMLElement {
   const footer = document.createElement('footer');
   footer.lang = language().tag;
-  if (links) {
+  if (!links) footer.append(text.guide);
+  else {
     const link = document.createElement('a');
     link.href = guide;
     link.target = '_blank';
     link.rel = 'noopener';
     link.textContent = text.guide;
     footer.append(link);
-  } else footer.append(text.guide);
-  if (warnings.length === 0) return [footer];
-  const note = document.createElement('p');
-  note.className = 'note';
-  note.textContent = `${text.ignored(warnings.length)} ${warnings.join(' ')}`;
-  return [footer, note];
+  }
+  return footer;
 }

@@ -7,10 +7,14 @@ import { VIEW_FIGURES } from './views.ts';
 
 const { options, warnings } = readOptions(location.search);
 document.documentElement.dataset.scripts = 'on';
+if (options.motion === 'off') document.documentElement.dataset.motion = 'off';
 if (options.theme !== 'auto') document.documentElement.dataset.theme = options.theme;
 
 if (options.view === 'lesson') {
-  location.replace(`./index.html${location.search}${location.hash}`);
+  const query = new URLSearchParams(location.search);
+  // Said in any case, so that the lesson knows that it stands for a view and names what it could not use.
+  if (!query.has('view')) query.set('view', 'lesson');
+  location.replace(`./index.html?${query}${location.hash}`);
 } else {
   const { view } = options;
   void chooseLanguage(location.search).then(async () => {

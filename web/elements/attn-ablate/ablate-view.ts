@@ -42,7 +42,7 @@ export function ablateView(host: AttnAblate, spoken: string): TemplateResult {
 }
 
 function switchesView(host: AttnAblate): TemplateResult {
-  return html`<fieldset class="switches">
+  return html`<fieldset class="switches" data-part="controls">
     <legend>${text.switches}</legend>
     <div>${PARTS.map((part) => switchView(host, part))}</div>
     <p class="hint">${host.restored === undefined ? nothing : text.oneOnly(text.parts[host.restored].name)}</p>
@@ -61,12 +61,13 @@ function settingsView(host: AttnAblate): TemplateResult {
   const numbers = (values: readonly number[]) =>
     values.map((value) => ({ value: String(value), label: String(value) }));
   const steps = STEPS.includes(host.steps) ? STEPS : [...STEPS, host.steps].sort((a, b) => a - b);
-  return html`<div class="choices">
+  return html`<div class="choices" data-part="controls">
       ${segmented('layers', text.layers, numbers(LAYERS), String(host.layers), (value) => host.choose('layers', Number(value)))}
       ${segmented('steps', text.steps, numbers(steps), String(host.steps), (value) => host.choose('steps', Number(value)))}
     </div>
     <details
       class="settings"
+    data-part="controls"
       .open=${host.moreOpen}
       @toggle=${(event: Event) => {
         host.moreOpen = (event.target as HTMLDetailsElement).open;

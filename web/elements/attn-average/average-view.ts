@@ -68,7 +68,7 @@ function betView(host: AttnAverage): TemplateResult {
 }
 
 function inputs(host: AttnAverage): TemplateResult {
-  return html`<div class="given">
+  return html`<div class="given" data-part="controls">
     <div>
       <p class="label" id="values">${text.values}</p>
       <table class="vectors" aria-labelledby="values">

@@ -16,7 +16,7 @@ export const styles = css`
     margin-bottom: 18px;
   }
 
-  .controls > div:first-child:not(.two) {
+  .controls > div:first-child:not(.two, [data-part='presets']) {
     flex: 1 1 11rem;
     max-width: 18rem;
   }

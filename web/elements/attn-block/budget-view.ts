@@ -26,16 +26,16 @@ export function roundText(count: number): string {
 export function budgetView(host: AttnBlock): TemplateResult {
   const { budget } = host;
   return html`<div class="controls">
-      ${segmented(
+      <div data-part="presets">${segmented(
         'preset',
         text.presets,
         (['wide', 'page', 'gpt2', 'own'] as const).map((value) => ({ value, label: text.preset[value] })),
         host.preset,
         (preset) => host.choosePreset(preset),
-      )}
-      <div class="two">${sizeField(host, 'dModel')} ${sizeField(host, 'heads')}</div>
+      )}</div>
+      <div class="two" data-part="controls">${sizeField(host, 'dModel')} ${sizeField(host, 'heads')}</div>
     </div>
-    <details class="sizes-more" .open=${host.moreOpen || (host.invalid !== undefined && host.invalid in MORE)}
+    <details class="sizes-more" data-part="controls" .open=${host.moreOpen || (host.invalid !== undefined && host.invalid in MORE)}
       @toggle=${(event: Event) => {
         host.moreOpen = (event.target as HTMLDetailsElement).open;
       }}>

@@ -28,7 +28,7 @@ export function diagramView(host: AttnBlock): TemplateResult {
 function controlsView(host: AttnBlock): TemplateResult {
   const { wanted } = host;
   const norms = (['pre', 'post', 'none'] as const).map((value) => ({ value, label: text.norms[value] }));
-  return html`<div class="controls">
+  return html`<div class="controls" data-part="controls">
     ${field(
       { id: 'text', label: text.text, value: wanted.text, mode: 'text', invalid: host.invalid === 'text' },
       (typed) => host.change({ text: typed }),
@@ -52,6 +52,7 @@ function moreView(host: AttnBlock): TemplateResult {
   }));
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return html`<details
+    data-part="controls"
     .open=${host.moreOpen || host.invalid === 'heads'}
     @toggle=${(event: Event) => {
       host.moreOpen = (event.target as HTMLDetailsElement).open;

@@ -19,7 +19,7 @@ export function field(
   /** At every key, where a message must not come or go under the click that leaves the field. */
   typing?: (value: string) => void,
 ): TemplateResult {
-  return html`<div>
+  return html`<div data-part="controls">
     <label class="label" for=${id}>${label}</label>
     <input
       id=${id}

@@ -39,7 +39,7 @@ export function sumsView(host: AttnBlock): TemplateResult {
       <p class="name">${text.norm}</p>
       <div class="worked">
         ${list(host, 'values', text.values)}
-        <button type="button" class="link" @click=${() => host.changeList('values', listText('5, 5, 5, 5'))}>${text.constant}</button>
+        <button type="button" class="link" data-part="controls" @click=${() => host.changeList('values', listText('5, 5, 5, 5'))}>${text.constant}</button>
         ${normView(host)}
         <p class="hint">${text.bias}</p>
       </div>

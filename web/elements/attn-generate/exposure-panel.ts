@@ -33,7 +33,7 @@ function rowsOf({ plain, odd }: Compared): Row[] {
 
 export function exposurePanel(host: AttnGenerate): TemplateResult {
   const { exposure } = host;
-  return html`<p class="sub panel-how">${text.how}</p>
+  return html`<p class="sub panel-how" data-part="prose">${text.how}</p>
     <div class="two">
       <div>${passageField(host)}</div>
       <div>${givenSlider(host)} ${forcedView(host)}</div>
@@ -43,7 +43,7 @@ export function exposurePanel(host: AttnGenerate): TemplateResult {
 
 function passageField({ exposure }: AttnGenerate): TemplateResult {
   const { error } = exposure;
-  return html`<label class="label" for="passage">${text.passage}</label>
+  return html`<div data-part="controls"><label class="label" for="passage">${text.passage}</label>
     <textarea
       id="passage"
       rows="2"
@@ -62,7 +62,7 @@ function passageField({ exposure }: AttnGenerate): TemplateResult {
             ${generateStrings.drop}
           </button>`
         : nothing
-    }`;
+    }</div>`;
 }
 
 function givenSlider({ exposure }: AttnGenerate): TemplateResult {
@@ -77,6 +77,7 @@ function forcedView({ exposure, model }: AttnGenerate): TemplateResult {
   const place = exposure.placeInside;
   const spoken = text.placeText(place, tokenName(characters[place] ?? ''));
   return html`<details
+    data-part="controls"
     ?open=${exposure.moreOpen}
     @toggle=${(event: Event) => {
       exposure.moreOpen = (event.target as HTMLDetailsElement).open;

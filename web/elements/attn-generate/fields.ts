@@ -12,7 +12,7 @@ const text = generateStrings;
 export function writingField({ scribe }: AttnGenerate, name: WritingField, mode: 'text' | 'numeric'): TemplateResult {
   const error = scribe.errors[name];
   const drops = name === 'prompt' && error !== undefined && scribe.typed.prompt !== '';
-  return html`<div class="field-${name}">
+  return html`<div class="field-${name}" data-part="controls">
     <label class="label" for=${name}>${text.labels[name]}</label>
     <input
       id=${name}

@@ -33,7 +33,7 @@ export function generateView(host: AttnGenerate, spoken: string): TemplateResult
     title: text.title,
     how: text.how,
     body: html`${brokenView(host)} ${modelView(host)}
-      <div class="tabs">${segmented(
+      <div class="tabs" data-part="controls">${segmented(
         'panel',
         text.panelLabel,
         PANELS.map((value) => ({ value, label: text.panels[value] })),

@@ -17,6 +17,7 @@ import {
   type WritingField,
   type WritingText,
 } from '../../state/writing.ts';
+import { lessMotion } from '../shared/less-motion.ts';
 import type { Ground } from './ground.ts';
 
 export type WrittenText = Extract<Written, { ok: true }>;
@@ -154,7 +155,7 @@ export class Scribe {
     const { settings } = this;
     if (!this.ready || settings === undefined || this.done) return;
     this.revealing = true;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.shown = settings.length;
+    if (lessMotion()) this.shown = settings.length;
     else this.timer = setInterval(() => this.tick(), REVEAL_MS);
     this.refresh();
     this.ground.changed();

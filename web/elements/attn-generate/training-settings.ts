@@ -14,6 +14,7 @@ export function trainingSettings(host: AttnGenerate): TemplateResult {
   const { training } = host;
   return html`<details
     class="settings"
+    data-part="controls"
     ?open=${host.trainingOpen}
     @toggle=${(event: Event) => {
       host.trainingOpen = (event.target as HTMLDetailsElement).open;

@@ -30,7 +30,7 @@ const count = (value: number): string => grouped(value);
 
 export function workPanel(host: AttnGenerate): TemplateResult {
   const { scribe, work } = host;
-  return html`<p class="sub panel-how">${text.how}</p>
+  return html`<p class="sub panel-how" data-part="prose">${text.how}</p>
     <div class="two">
       <div>
         <p class="label out-label">${generateStrings.write.textName}</p>

@@ -84,7 +84,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
           ? temperatures.cool
           : temperatures.hot;
   const error = scribe.errors.temperature;
-  return html`<div class="slider">
+  return html`<div class="slider" data-part="controls">
     <label class="label" for="temperature"
       >${generateStrings.labels.temperature} <span class="num" aria-hidden="true">${withDecimalMark(value)}</span></label
     >
@@ -108,7 +108,7 @@ function temperatureView({ scribe }: AttnGenerate): TemplateResult {
 function moreView(host: AttnGenerate): TemplateResult {
   const { errors } = host.scribe;
   const wrong = errors.length !== undefined || errors.topK !== undefined || errors.seed !== undefined;
-  return html`<details ?open=${wrong}>
+  return html`<details data-part="controls" ?open=${wrong}>
     <summary>${text.more}</summary>
     <div class="fields">
       ${writingField(host, 'length', 'numeric')} ${writingField(host, 'topK', 'numeric')}

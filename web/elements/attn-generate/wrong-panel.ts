@@ -20,7 +20,7 @@ const difference = (value: number): string =>
 export function wrongPanel(host: AttnGenerate): TemplateResult {
   const { wrong, scribe } = host;
   if (scribe.settings !== undefined && wrong.room === 0) return html`<p class="panel-how">${text.noRoom}</p>`;
-  return html`<p class="sub panel-how">${text.how}</p>
+  return html`<p class="sub panel-how" data-part="prose">${text.how}</p>
     ${betView(host)} ${wrong.compared === undefined ? nothing : chartView(host)}`;
 }
 

@@ -46,7 +46,7 @@ export function faultsView(host: AttnLeak, spoken: string): TemplateResult {
 
 function codeView({ fault }: AttnLeak): TemplateResult {
   const [planted, right] = words.code[fault];
-  return html`<dl class="code">
+  return html`<dl class="code" data-part="formula">
       <dt>${words.wrong}</dt>
       <dd><code>${planted}</code></dd>
       <dt>${words.right}</dt>

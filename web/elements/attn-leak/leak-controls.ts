@@ -17,7 +17,7 @@ export function field(
   { id, label, value, wrong, hint, numeric }: Field,
   commit: (text: string) => void,
 ): TemplateResult {
-  return html`<div>
+  return html`<div data-part="controls">
     <label class="label" for=${id}>${label}</label>
     <input
       id=${id}

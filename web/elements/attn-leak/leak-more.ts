@@ -18,7 +18,7 @@ export function moreView(
   layers = true,
 ): TemplateResult {
   const model = host.answered ?? host.drawn;
-  return html`<details class="more-settings">
+  return html`<details class="more-settings" data-part="controls">
     <summary>${text.more}</summary>
     <div class="settings">
       ${extra}

@@ -18,15 +18,15 @@ export class CodeBelow {
   constructor(private readonly host: ReactiveControllerHost & { profile: string | undefined }) {}
 
   button(): TemplateResult {
-    return html`<button type="button" class="link" aria-expanded=${this.shown ? 'true' : 'false'} aria-controls="code" @click=${() => this.toggle()}>
+    return html`<button type="button" class="link" data-part="formula" aria-expanded=${this.shown ? 'true' : 'false'} aria-controls="code" @click=${() => this.toggle()}>
       ${text.button}
     </button>`;
   }
 
   view(mask: MaskDescription | undefined): TemplateResult {
-    if (!this.shown || mask === undefined) return html`<div id="code"></div>`;
+    if (!this.shown || mask === undefined) return html`<div id="code" data-part="formula"></div>`;
     const length = Math.min(LARGEST, Math.max(SMALLEST, mask.keys));
-    return html`<div id="code">
+    return html`<div id="code" data-part="formula">
       <attn-mask-translator
         class="below"
         spec=${mask.spec}

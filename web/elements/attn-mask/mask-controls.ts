@@ -61,7 +61,7 @@ export function modeControls(
   const modes: MaskMode[] = [...RULE_MODES];
   if (model.editable || model.mode === 'painted') modes.push('painted');
   const { mode, params, size, refused } = model;
-  return html`<div class="modes">
+  return html`<div class="modes" data-part="controls">
       ${segmented(
         'mode',
         text.modes.legend,
@@ -84,7 +84,7 @@ function commands(model: ControlsModel, actions: ControlsActions): TemplateResul
   const column = text.columnCommands(model.column);
   const button = (label: string, press: () => void) =>
     html`<button type="button" part="button" @click=${press}>${label}</button>`;
-  return html`<fieldset>
+  return html`<fieldset data-part="controls">
     <legend>${text.commands}</legend>
     <div class="commands">
       ${button(row.block, () => actions.paintRow(false))}
@@ -114,7 +114,7 @@ export function viewControls(model: ControlsModel, actions: ControlsActions): Te
           </div>`
         : nothing;
   const views = ['permission', 'weights', 'influence'] as const;
-  return html`<div>
+  return html`<div data-part="controls">
     ${segmented(
       'view',
       text.view.legend,

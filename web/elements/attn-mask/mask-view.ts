@@ -34,7 +34,7 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
       ${readoutTable(shown)}
     </div>
     ${host.trainable ? trainView(host) : nothing}
-    <div class="extras">
+    <div class="extras" data-part="controls">
       ${combineView(
         {
           choice: host.choice,
@@ -160,7 +160,7 @@ function emptyMatrix(host: AttnMask): TemplateResult {
 
 function trainView(host: AttnMask): TemplateResult {
   const able = host.described !== undefined && host.engineError === undefined;
-  return html`<div class="train">
+  return html`<div class="train" data-part="controls">
     ${pressable(text.train, able, () => host.train(), 'primary')}
     <p class="hint">${host.choice.mode === 'painted' ? text.trainHintPainted : text.trainHint}</p>
   </div>`;

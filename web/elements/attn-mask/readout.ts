@@ -57,7 +57,7 @@ export function readoutTable(shown: Shown | undefined): TemplateResult {
     shown === undefined
       ? [words.selected, words.visible, words.which, words.predict, words.answer, words.open].map((name) => [name, '–'])
       : readoutLines(shown);
-  return html`<table class="data readout" part="readout">
+  return html`<table class="data readout" part="readout" data-part="readout">
     <caption class="hidden">
       ${words.caption}
     </caption>

@@ -5,6 +5,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import '../attn-train/define.ts';
 import type { AttnTrain } from '../attn-train/attn-train.ts';
+import { lessMotion } from '../shared/less-motion.ts';
 
 type Host = ReactiveControllerHost & HTMLElement & { renderRoot: ParentNode; profile: string | undefined };
 
@@ -49,7 +50,7 @@ export class TrainBelow {
     if (element === undefined) return;
     await element.updateComplete;
     element.reset();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = lessMotion();
     element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
     await element.start();
   }

@@ -151,7 +151,7 @@ function panel(host: AttnQkv, layer: Layer): TemplateResult {
       <h3>${words.title}</h3>
       <p>${words.why}</p>
     </div>
-    <div class="sum">${host.blank ? blankView(host, layer) : workedView(host, layer)}</div>
+    <div class="sum" data-part="formula">${host.blank ? blankView(host, layer) : workedView(host, layer)}</div>
     <p class="shapes">
       <span class="label">${text.shapes}</span> <span class="num">${letters}</span> <span class="num">${numbers}</span>
     </p>
@@ -213,7 +213,7 @@ function blankView(host: AttnQkv, layer: Layer): TemplateResult {
 }
 
 function controlsView(host: AttnQkv): TemplateResult {
-  return html`<div class="set">
+  return html`<div class="set" data-part="controls">
     ${slider(host, 'row', text.row, host.row, (row) => host.chooseRow(row), 'asks')}
     ${
       host.source === 'example'
@@ -282,7 +282,7 @@ function moreView(host: AttnQkv): TemplateResult {
     { value: 'example' as const, label: text.model.example },
     { value: 'real' as const, label: text.model.real },
   ];
-  return html`<details class="more-set">
+  return html`<details class="more-set" data-part="controls">
     <summary>${text.more}</summary>
     <div class="set">
       ${segmented('source', text.model.legend, sources, host.source, (source) => host.chooseSource(source))}

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Which parts of a figure an author can leave out: those that it has now. The rules that leave them out are in
-// shared/figure.styles.ts.
+// Which parts of a figure an author can leave out: those that it has now, also in a figure inside it. The rules that leave
+// them out are in shared/figure.styles.ts.
 
 import { PARTS, type Part } from '../../embed/options.ts';
 
-export const PART_SELECTORS: Readonly<Record<Part, string>> = {
-  prose: '.how',
-  controls: '.controls, .settings, details.more',
-  presets: '.presets',
-  formula: '.formula, .code',
-  readout: '.live',
-  table: '.table-button',
-  share: 'attn-about',
-  reset: '.reset-button',
-  footer: '.about',
+const bears = (figure: Element, part: Part): boolean => {
+  const root = figure.shadowRoot;
+  if (root === null) return false;
+  return (
+    root.querySelector(`[data-part='${part}']`) !== null ||
+    [...root.querySelectorAll('*')].some((one) => bears(one, part))
+  );
 };
 
-export const partsOf = (figure: Element): Part[] =>
-  PARTS.filter((part) => figure.shadowRoot?.querySelector(PART_SELECTORS[part]) != null);
+export const partsOf = (figure: Element): Part[] => PARTS.filter((part) => bears(figure, part));

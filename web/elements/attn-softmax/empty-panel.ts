@@ -22,7 +22,7 @@ const keyNames = (size: number): string[] => Array.from({ length: size }, (_, ke
 
 export function emptyView(host: AttnSoftmax): TemplateResult {
   const answer = host.answers.empty;
-  return html`<div class="controls">
+  return html`<div class="controls" data-part="controls">
       <div class="quad">${segmented(
         'example',
         words.masks,

@@ -41,7 +41,7 @@ export function fillerView(host: AttnSoftmax): TemplateResult {
   );
   return html`<div class="beside">
     <div>${answer === undefined ? html`<div class="blank"></div>` : matrixOf(answer)}</div>
-    <div>
+    <div data-part="controls">
       ${control}
       <p class="hint">${words.hint}</p>
     </div>

@@ -24,7 +24,7 @@ type Way = HiddenAnswer['ways'][number];
 
 export function hiddenView(host: AttnSoftmax): TemplateResult {
   const answer = host.answers.hidden;
-  return html`<div class="controls">
+  return html`<div class="controls" data-part="controls">
       ${segmented(
         'number',
         words.number,

@@ -60,7 +60,7 @@ function side(host: AttnSoftmax, which: Side): TemplateResult {
     which === 'before' ? [words.before, words.beforeCode, words.beforeHow] : [suspect.title, suspect.code, suspect.how];
   return html`<div class="side" role="group" aria-label=${title}>
     <h3>${title}</h3>
-    <p class="sub"><code>${code}</code></p>
+    <p class="sub" data-part="formula"><code>${code}</code></p>
     <p class="sub">${how}</p>
     ${order === undefined ? html`<div class="blank"></div>` : matrixOf(host, order, which, title)}
   </div>`;
@@ -111,7 +111,7 @@ function sumCell(sum: number, suspicious: boolean, kind = ''): MatrixCell {
 function controlsView(host: AttnSoftmax, order: OrderAnswer): TemplateResult {
   const given = order.scores[LAST] ?? 0;
   const blind = names(blindRows(order.mask));
-  return html`<div class="controls">
+  return html`<div class="controls" data-part="controls">
       ${segmented(
         'suspect',
         words.suspects.legend,

@@ -15,6 +15,7 @@ const words = text.order;
 export function moreView(host: AttnSoftmax): TemplateResult {
   const wrong = [...host.typed].at(-1);
   return html`<details
+    data-part="controls"
     .open=${host.moreOpen}
     @toggle=${(event: Event) => {
       host.moreOpen = (event.target as HTMLDetailsElement).open;

@@ -39,7 +39,7 @@ export function softmaxView(host: AttnSoftmax, spoken: string): TemplateResult {
   const parts: FigureParts = {
     title: text.title,
     how: view.how,
-    body: html`<div class="tabs">
+    body: html`<div class="tabs" data-part="controls">
         ${segmented(
           'panel',
           text.panels.legend,

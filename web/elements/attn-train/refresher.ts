@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Slows redraws down to four a second while a run goes on, one a second under reduced motion.
 
+import { lessMotion } from '../shared/less-motion.ts';
+
 const INTERVAL_MS = 250;
 const INTERVAL_REDUCED_MS = 1000;
 
@@ -12,7 +14,7 @@ export class Refresher {
 
   soon(): void {
     if (this.timer !== undefined) return;
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const reduced = lessMotion();
     const interval = reduced ? INTERVAL_REDUCED_MS : INTERVAL_MS;
     // Timers cut off fractions of a millisecond, which would make the gap too short.
     const wait = Math.max(0, Math.ceil(this.last + interval - performance.now()));

@@ -67,6 +67,7 @@ export function settingsForm(
   };
   return html`<details
     class="settings"
+    data-part="controls"
     ?open=${open}
     @toggle=${(event: Event) => actions.toggle((event.target as HTMLDetailsElement).open)}
   >

@@ -79,7 +79,7 @@ function liveView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult 
       },
     })}
     ${runFoot(host, group, said.live)}
-    <div id="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>`;
+    <div id="table" data-part="table">${host.tableShown ? lossTable(group, prompt) : nothing}</div>`;
 }
 
 /** A run was ended by the core or by a worker that is gone. */
@@ -109,7 +109,7 @@ function titleView(host: AttnTrain, group: RunGroup, two: boolean): TemplateResu
       : [text.maskTitle, text.maskHow]
     : [text.singleTitle, text.singleHow];
   return html`<figcaption><slot name="title">${title}</slot></figcaption>
-    <p class="how"><slot name="intro">${how}</slot></p>`;
+    <p class="how" data-part="prose"><slot name="intro">${how}</slot></p>`;
 }
 
 /** A worker that is gone or never came: one sentence for both runs, and the way out. */

@@ -95,7 +95,7 @@ function betView(host: AttnVariants): TemplateResult {
 function controlsView(host: AttnVariants): TemplateResult {
   const count = (side: 'encoder' | 'decoder', label: string) =>
     slider({ id: side, label, value: host[side], ...SIZES }, (value) => host.choose(side, value));
-  return html`<div class="top">
+  return html`<div class="top" data-part="controls">
     ${segmented(
       'model',
       text.models.legend,
@@ -109,7 +109,7 @@ function controlsView(host: AttnVariants): TemplateResult {
 }
 
 function moreView(host: AttnVariants): TemplateResult {
-  return html`<details>
+  return html`<details data-part="controls">
     <summary>${text.more}</summary>
     <div class="set">
       ${segmented(

@@ -86,7 +86,7 @@ function controlsView(host: AttnOrder): TemplateResult {
     { value: 'on' as const, label: text.positions.on },
     { value: 'off' as const, label: text.positions.off },
   ];
-  return html`<div class="switches">
+  return html`<div class="switches" data-part="controls">
     ${segmented('positions', text.positions.legend, onOff, positions ? 'on' : 'off', (value) => host.turn('positions', value === 'on'))}
     ${segmented(
       'mask',
@@ -214,7 +214,7 @@ function moreView(host: AttnOrder): TemplateResult {
   const options = words.slice(0, -1).map((word, at) => ({ value: String(at), label: `${at} ${word}` }));
   const swap = (which: 'first' | 'second', label: string, at: number) =>
     select(which, label, options, String(at), (value) => host.swapAt(which, Number(value)));
-  return html`<details>
+  return html`<details data-part="controls">
     <summary>${text.more}</summary>
     <div class="set">
       ${field(host, 'text', text.text, words.join(' '), (typed) => host.type(typed))}

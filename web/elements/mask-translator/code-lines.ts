@@ -15,7 +15,7 @@ export function codeView(host: AttnMaskTranslator): TemplateResult {
   const first = lines.filter(([, line]) => isFirst(line));
   const code = first.map(([, line]) => line.code ?? '').join();
   const sides = code.includes('triu(') && code.includes('tril(') && code.includes('diagonal=1');
-  return html`<div class="lines">
+  return html`<div class="lines" data-part="formula">
     <h3>${text.code}</h3>
     <ul class="codes">${first.map(([at, line]) => lineView(host, at, line))}</ul>
     <p class="sides">${sides ? text.sides : nothing}</p>

@@ -28,7 +28,7 @@ const short = (weight: number): string => cellWeight(weight);
 export function translatorView(host: AttnMaskTranslator, spoken: string): TemplateResult {
   const { answered } = host;
   const size = answered?.translation.size ?? MIN_SIZE;
-  const body = html`<div class="pick">${maskChoice(host)}</div>
+  const body = html`<div class="pick" data-part="controls">${maskChoice(host)}</div>
     <div class=${size <= 5 ? 'spellings small' : 'spellings'} ${cssVars(leastWidths(size))}>
       ${CONVENTIONS.map((convention) => spelling(answered, convention, size))}
     </div>
@@ -157,7 +157,7 @@ function legendView(): TemplateResult {
 }
 
 function moreView(host: AttnMaskTranslator, size: number): TemplateResult {
-  return html`<details>
+  return html`<details data-part="controls">
     <summary>${text.more}</summary>
     <label class="label" for="size">${text.size} <span class="num" aria-hidden="true">${size}</span></label>
     <input

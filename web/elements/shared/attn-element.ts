@@ -29,6 +29,12 @@ export class AttnElement extends LitElement {
     super.connectedCallback();
     const { tag } = language();
     if (this.lang === '' && tag !== english.tag) this.lang = tag;
+    const around = this.getRootNode();
+    // What an author leaves out of a figure is left out of a figure inside it too.
+    if (around instanceof ShadowRoot && around.host instanceof HTMLElement) {
+      const { hide } = around.host.dataset;
+      if (hide !== undefined) this.dataset.hide = hide;
+    }
     this.stopHearing = onSlower(() => this.requestUpdate());
   }
 
@@ -49,7 +55,11 @@ export class AttnElement extends LitElement {
   isRunning = false;
 
   protected toggleState(state: FigureState, on: boolean): void {
-    if (state === 'running') this.isRunning = on;
+    if (state === 'running' && on !== this.isRunning) {
+      this.isRunning = on;
+      // For the button of an embedded view that trains by itself (embed/run-bar.ts).
+      this.dispatchEvent(new Event('attn-running', { bubbles: true, composed: true }));
+    }
     try {
       if (on) this.internals.states.add(state);
       else this.internals.states.delete(state);

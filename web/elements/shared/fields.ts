@@ -22,7 +22,7 @@ export function slider(
   { id, label, value, min, max, shown, spoken, kind = 'plain' }: Slider,
   change: (value: number) => void,
 ): TemplateResult {
-  return html`<div class="slider">
+  return html`<div class="slider" data-part="controls">
     <label class="label" for=${id}
       >${label} <span class="num ${kind}" aria-hidden="true">${shown ?? value}</span></label
     >
@@ -46,7 +46,7 @@ export function select(
   chosen: string,
   change: (value: string) => void,
 ): TemplateResult {
-  return html`<div>
+  return html`<div data-part="controls">
     <label class="label" for=${id}>${label}</label>
     <select id=${id} @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}>
       ${options.map(

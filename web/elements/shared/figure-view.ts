@@ -43,13 +43,13 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
   const still = neverRuns(host.engineError) && parts.worksAlone === undefined;
   return html`<figure>
     <figcaption><slot name="title">${parts.title}</slot></figcaption>
-    <p class="how"><slot name="intro">${parts.how}</slot></p>
+    <p class="how" data-part="prose"><slot name="intro">${parts.how}</slot></p>
     ${errorView(host)}
     ${
       still
         ? stillView(host instanceof Element ? nameOf(host) : '')
         : html`${parts.body} ${footView(host, parts)}
-            <div id="table">${host.tableShown ? parts.table : nothing}</div>`
+            <div id="table" data-part="table">${host.tableShown ? parts.table : nothing}</div>`
     }
     ${aboutView(neverRuns(host.engineError) ? '' : strings.common.computedHere, parts.trains)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
@@ -118,13 +118,14 @@ export function footView(
   parts: Pick<FigureParts, 'live' | 'actions'>,
 ): TemplateResult {
   return html`<div class="foot">
-    <p class="live" part="readout"><span>${parts.live}</span></p>
+    <p class="live" part="readout" data-part="readout"><span>${parts.live}</span></p>
     <div class="actions" part="toolbar">
       ${parts.actions ?? nothing}
-      <button type="button" class="link reset-button" @click=${() => host.reset()}>${strings.common.reset}</button>
+      <button type="button" class="link reset-button" data-part="reset" @click=${() => host.reset()}>${strings.common.reset}</button>
       <button
         type="button"
         class="link table-button"
+        data-part="table"
         aria-expanded=${host.tableShown ? 'true' : 'false'}
         aria-controls="table"
         @click=${() => host.toggleTable()}
@@ -139,8 +140,8 @@ export function footView(
 export function aboutView(provenance: string, trains?: true): TemplateResult {
   const reason = trains ? slower() : undefined;
   return html`${reason === undefined ? nothing : html`<p class="slower">${slowerSentence(reason)}</p>`}
-    <div class="about">
+    <div class="about" data-part="footer">
       <p class="provenance">${provenance}</p>
-      <attn-about></attn-about>
+      <attn-about data-part="share"></attn-about>
     </div>`;
 }

@@ -256,16 +256,17 @@ export const figure = css`
     }
   }
 
-  /* What an author leaves out of an embedded view; see embed/options.ts. */
-  :host([data-hide~='prose']) .how,
-  :host([data-hide~='controls']) :is(.controls, .settings, details.more),
-  :host([data-hide~='presets']) .presets,
-  :host([data-hide~='formula']) :is(.formula, .code),
-  :host([data-hide~='readout']) .live,
-  :host([data-hide~='table']) .table-button,
-  :host([data-hide~='reset']) .reset-button,
-  :host([data-hide~='share']) attn-about,
-  :host([data-hide~='footer']) .about {
-    display: none;
+  /* What an author leaves out of an embedded view: parts bear their names; see embed/view-parts.ts. Ready-made choices stay
+     where only the controls go. */
+  :host([data-hide~='prose']) [data-part='prose'],
+  :host([data-hide~='controls']) [data-part='controls']:not([data-part='presets'] *),
+  :host([data-hide~='presets']) [data-part='presets'],
+  :host([data-hide~='formula']) [data-part='formula'],
+  :host([data-hide~='readout']) [data-part='readout'],
+  :host([data-hide~='table']) [data-part='table'],
+  :host([data-hide~='reset']) [data-part='reset'],
+  :host([data-hide~='share']) [data-part='share'],
+  :host([data-hide~='footer']) [data-part='footer'] {
+    display: none !important;
   }
 `;

@@ -15,7 +15,7 @@ export function segmented<V extends string>(
   chosen: V,
   choose: (value: V) => void,
 ): TemplateResult {
-  return html`<fieldset class="seg" part="toolbar">
+  return html`<fieldset class="seg" part="toolbar" data-part="controls">
     <legend>${legend}</legend>
     <div class="segments">
       ${segments.map(

@@ -20,7 +20,7 @@ export const embedThis: Catalogue['embedThis'] = {
     prose: 'Wie man es liest',
     controls: 'Bedienung',
     presets: 'Fertige Auswahl',
-    formula: 'Formel',
+    formula: 'Formel und Code',
     readout: 'Der Satz darunter',
     table: 'Tabelle',
     share: 'Quelle und Teilen',

@@ -20,7 +20,7 @@ export const embedThisStrings = inLanguage('embedThis', {
     prose: 'How to read it',
     controls: 'Controls',
     presets: 'Ready-made choices',
-    formula: 'Formula',
+    formula: 'Formula and code',
     readout: 'The sentence below',
     table: 'Table',
     share: 'Source and Share',

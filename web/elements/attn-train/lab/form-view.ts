@@ -110,6 +110,7 @@ export function formView(host: LabHost): TemplateResult {
   const c = (...names: ChoiceField[]) => html`<div class="wide row">${names.map((name) => choice(host, name))}</div>`;
   return html`<details
     class="settings"
+    data-part="controls"
     ?open=${host.moreOpen}
     @toggle=${(event: Event) => host.toggleMore((event.target as HTMLDetailsElement).open)}
   >

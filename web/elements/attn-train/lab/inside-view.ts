@@ -33,7 +33,7 @@ export function insideView(host: LabHost): TemplateResult {
     <summary>${title}</summary>
     ${host.inspector.open.has(id) ? body() : nothing}
   </details>`;
-  return html`<section class="inside" aria-label=${text.inside}>
+  return html`<section class="inside" data-part="controls" aria-label=${text.inside}>
     <p class="label">${text.inside}</p>
     ${host.runs.group.runs.length === 2 ? chooseRun(host) : nothing}
     ${panel('attention', text.attention.title, () => attentionView(host))}

@@ -42,7 +42,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
   const never = neverRuns(host.engineError);
   return html`<figure>
     <figcaption><slot name="title">${text.title}</slot></figcaption>
-    <p class="how"><slot name="intro">${text.how}</slot></p>
+    <p class="how" data-part="prose"><slot name="intro">${text.how}</slot></p>
     ${never ? [errorView(host), stillView('attn-train lab')] : liveView(host, taken)}
     ${aboutView(never ? '' : provenance(host), true)}
     <p class="hidden" role="status" part="status">${spoken}</p>
@@ -55,7 +55,7 @@ function liveView(host: LabHost, taken: TakenViews): TemplateResult {
   const gaps = gapSentences(runs);
   const warnings = [...new Set(runs.group.runs.flatMap(({ started }) => started?.warnings ?? []))];
   return html`${taken.offer}
-    <div class="top">${presetView(host)} ${besideView(host)}</div>
+    <div class="top"><div data-part="presets">${presetView(host)}</div> ${besideView(host)}</div>
     ${betView(host)}
     ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)}
     ${isOutOfMemory(host.error) ? smallerView(host) : nothing} ${stoppedView(host)}
@@ -66,7 +66,7 @@ function liveView(host: LabHost, taken: TakenViews): TemplateResult {
     ${chartView(host)}
     <div class="gaps">${gaps.map((sentence) => html`<p class="gap">${sentence}</p>`)}</div>
     ${progressView(runs.group)} ${footerView(host)}
-    <div id="table">${host.tableShown ? labTable(host) : nothing}</div>
+    <div id="table" data-part="table">${host.tableShown ? labTable(host) : nothing}</div>
     ${positionsView(host)} ${pastView(host)} ${formView(host)} ${insideView(host)} ${taken.panel}`;
 }
 

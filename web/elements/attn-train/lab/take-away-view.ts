@@ -11,7 +11,7 @@ import { weightsView } from './weights-view.ts';
 export const takenViews = (panel: TakeAway): TakenViews => ({ offer: offerView(panel), panel: panelView(panel) });
 
 function panelView(panel: TakeAway): TemplateResult {
-  return html`<section class="take-away" aria-labelledby="take-away-title">
+  return html`<section class="take-away" data-part="share" aria-labelledby="take-away-title">
     <h3 id="take-away-title" class="label">${text.title}</h3>
     ${part(panel, 'link', text.link.summary, () => linkView(panel))}
     ${part(panel, 'script', text.script.summary, () => scriptView(panel))}

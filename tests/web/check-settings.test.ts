@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Settings of an author's that can be read and mean nothing for the view: each is said in one sentence.
+import { describe, expect, it } from 'vitest';
+import { checkLanguage, checkSettings, stateProblem } from '../../web/embed/check-settings.ts';
+import { readOptions } from '../../web/embed/options.ts';
+import type { Steered } from '../../web/embed/views.ts';
+
+const figure = (linkView: string, rest: object = {}): Steered =>
+  ({ linkView, applyLink: () => [], ...rest }) as unknown as Steered;
+const said = (one: Steered, query: string, hash = ''): string[] =>
+  checkSettings(one, readOptions(query).options, query, hash);
+
+describe('settings that a view does not know', () => {
+  const mask = figure('mask');
+
+  it('are each named once, and those that it knows are not', () => {
+    expect(said(mask, '?view=mask&hide=presets,formula&lock=zzz,mask&lang=fr&run=1&predict=1&compat=pym')).toEqual([
+      '“lang”: there is no “fr”, so this is English.',
+      '“hide”: this view has no presets.',
+      '“lock”: this view has no setting “zzz”.',
+      '“run”: nothing is trained in this view.',
+      '“compat”: Pym.js takes no height without “childId” or “id”.',
+    ]);
+    expect(said(mask, '?view=mask&hide=formula&lock=mask,n&lang=en-GB&predict=1', '#v=1&view=mask&mask=full')).toEqual(
+      [],
+    );
+    expect(said(figure('cake'), '?view=cake&predict=1')).toEqual(['“predict”: this view has no bet.']);
+    expect(said(figure('compare', { start: () => undefined }), '?view=train&run=1')).toEqual([]);
+  });
+
+  it('may be a language, which the whole lesson is told too', () => {
+    expect(checkLanguage('?lang=fr')).toHaveLength(1);
+    expect(checkLanguage('?lang=en')).toEqual([]);
+    expect(checkLanguage('')).toEqual([]);
+  });
+});
+
+describe('a state after #', () => {
+  it.each([
+    ['', undefined],
+    ['#v=1&view=mask&n=6', undefined],
+    ['#view=mask&n=6', 'it has to begin with “v=1” and name its view'],
+    ['#v=9&view=mask', 'it is of version “9”, and this page reads 1'],
+    ['#v=1&n=6', 'it names no view that there is'],
+    ['#v=1&view=leak', 'it is one of the view “leak”'],
+  ])('is one of this view and version, or it is said why not: %s', (hash, why) => {
+    const problem = stateProblem(hash, 'mask');
+    if (why === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toBe(`The state after # is not used: ${why}.`);
+  });
+});

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// What an author says that can be read (options.ts) but means nothing for this view: one sentence each, in the language of
+// the page.
+
+import { isLinked } from '../elements/shared/linked.ts';
+import { embedStrings as text } from '../lesson/en/embed.ts';
+import { language } from '../lesson/language.ts';
+import { settingsOf } from '../state/link.ts';
+import { VIEWS as LINK_VIEWS } from '../state/link-kinds.ts';
+import { LINK_VERSION } from '../state/link-schema.ts';
+import type { Options, View } from './options.ts';
+import { hasPart } from './view-parts.ts';
+import type { Steered } from './views.ts';
+
+/** Views that ask nothing before they show what is. Those that always ask need no `predict`. */
+const WITHOUT_BET: ReadonlySet<View> = new Set(['block', 'cake', 'goals', 'exercise', 'translator']);
+
+/** Long texts are cut, so that a warning stays one line. */
+const shown = (said: string): string => (said.length > 40 ? `${said.slice(0, 39)}…` : said);
+
+/** For every page, once its language is chosen; `search` is the query. */
+export function checkLanguage(search: string): string[] {
+  const said = new URLSearchParams(search).get('lang');
+  if (said === null || said === '') return [];
+  const [wanted] = said.toLowerCase().split(/[-_]/);
+  return wanted === language().tag.split('-')[0] ? [] : [text.noLanguage(shown(said))];
+}
+
+/** Why a hash is no state of a figure of this kind; undefined where it is one, or there is none. */
+export function stateProblem(hash: string, linkView: string | undefined): string | undefined {
+  const said = hash.replace(/^#/, '');
+  if (said === '') return undefined;
+  const query = new URLSearchParams(said);
+  const [version, view] = [query.get('v'), query.get('view')];
+  if (version === null) return text.noVersion;
+  if (version !== String(LINK_VERSION)) return text.otherVersion(shown(version));
+  if (view === null || !LINK_VIEWS.some((name) => name === view)) return text.noView;
+  return linkView === undefined || view === linkView ? undefined : text.otherView(shown(view));
+}
+
+/** For one figure, once its code is there. */
+export function checkSettings(figure: Steered, options: Options, search: string, hash: string): string[] {
+  const { view } = options;
+  if (view === 'lesson') return [];
+  const linkView = isLinked(figure) ? figure.linkView : undefined;
+  const keys = new Set(linkView === undefined ? [] : settingsOf(linkView).map(({ key }) => key));
+  const problem = stateProblem(hash, linkView ?? '');
+  return [
+    ...checkLanguage(search),
+    ...options.hide.filter((part) => !hasPart(view, part)).map((part) => text.noPart(part)),
+    ...options.lock.filter((key) => !keys.has(key)).map((key) => text.noKey(key)),
+    ...(options.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
+    ...(options.run && figure.start === undefined ? [text.noRun] : []),
+    ...(options.compat === 'pym' && options.id === '' ? [text.noPymId] : []),
+    ...(problem === undefined ? [] : [problem]),
+  ];
+}
