@@ -13,6 +13,7 @@ import { lightPlot } from './web/build/light-plot.ts';
 import { rooms } from './web/build/rooms.ts';
 import { singleFile } from './web/build/single-file.ts';
 import { stills } from './web/build/stills.ts';
+import { tightStyles } from './web/build/tight-styles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const target = ['chrome91', 'firefox114', 'safari16.4'];
@@ -46,6 +47,7 @@ export default defineConfig({
     inlineWorker(target),
     inspectSource(here('.')),
     stills(),
+    tightStyles(),
     lightPlot(),
     singleFile({
       early: [here('web/single/early.js'), here('web/page/early.js')],

@@ -19,11 +19,11 @@ export const budgets = [
   { id: 'elements', name: 'attn.js and what it needs before the first figure', target: 15, fail: 20 },
   { id: 'host', name: 'attn-host.js', target: 2, fail: 3 },
   { id: 'requests', name: 'requests before the first interaction', target: 5, fail: 8 },
-  // Targets set when the lesson was a sixth of what it is, and out of reach for all of it in one file: figures, texts and two
-  // languages are 400 kB with gzip, the core 177, the chapters 32. These lines keep it from growing unseen.
-  { id: 'single', name: 'the lesson in one file, as it is', of: 'raw', target: 350, fail: 1700 },
-  { id: 'single-gzip', part: 'single', name: 'the lesson in one file, gzip', of: 'gzip', target: 150, fail: 660 },
-  { id: 'scorm', name: 'package for learning platforms', of: 'raw', target: 200, fail: 680 },
+  // Targets set when the lesson was a sixth of what it is, and out of reach for all of it in one file; what is in it by
+  // size is in docs/performance.md. These lines keep it from growing unseen.
+  { id: 'single', name: 'the lesson in one file, as it is', of: 'raw', target: 350, fail: 1600 },
+  { id: 'single-gzip', part: 'single', name: 'the lesson in one file, gzip', of: 'gzip', target: 150, fail: 630 },
+  { id: 'scorm', name: 'package for learning platforms', of: 'raw', target: 200, fail: 650 },
 ];
 
 /** Brotli as static hosts do it; files that are compressed already gain nothing and may be sent as they are. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The blocks of HTML in docs/embedding.md, each as the page of a course, with the guide's address in place of the example's.
+// The snippets of docs/embedding.md: every block of code there. What a host makes of one: host-pages.mjs.
 import { readFileSync } from 'node:fs';
 import { inCheckout } from './run.mjs';
 
 export const EXAMPLE = 'https://example.org/guide/';
 
-/** [{ name, section, code }]: the name is the section's, with a number where it has several. */
+/** [{ name, section, language, code }]: the name is the section's, with a number where it has several. */
 export function snippets(text = readFileSync(inCheckout('docs/embedding.md'), 'utf8')) {
   const found = [];
   let section = '';
@@ -14,25 +14,18 @@ export function snippets(text = readFileSync(inCheckout('docs/embedding.md'), 'u
     const [, ticks, language] = /^(`{3,})(\S*)/.exec(line) ?? [];
     if (fence !== '') {
       if (line.trim() === fence) fence = '';
-      else if (found.open) found.at(-1).code += `${line}\n`;
+      else found.at(-1).code += `${line}\n`;
     } else if (ticks !== undefined) {
       fence = ticks;
-      found.open = language === 'html';
-      if (found.open) found.push({ section, code: '' });
+      found.push({ section, language, code: '' });
     } else if (line.startsWith('## ')) section = line.slice(3);
   }
-  return found.map(({ section: of, code }, at) => {
-    const before = found.slice(0, at).filter((one) => one.section === of).length;
-    const name = of
+  return found.map((one, at) => {
+    const before = found.slice(0, at).filter((other) => other.section === one.section).length;
+    const name = one.section
       .toLowerCase()
       .replace(/[^a-z]+/g, '-')
       .replace(/-$/, '');
-    return { name: before === 0 ? name : `${name}-${before + 1}`, section: of, code };
+    return { ...one, name: before === 0 ? name : `${name}-${before + 1}` };
   });
 }
-
-export const pageOf = ({ section, code }, guide) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${section}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:24px;color:#222}h1{font-size:22px}iframe{border:0}</style></head>
-<body><h1>Week 3: what may be seen</h1><p>Try it before you read on.</p>
-${code.replaceAll(EXAMPLE, guide)}</body></html>`;

@@ -3,6 +3,8 @@
 // another. Nothing of the guide's is asked of any third server.
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
+import { keptByCanvas } from './support/canvas.ts';
 import { closeHost, documentOf, guideUrl, openHost, takeHostMessages, useHostPages } from './support/host-pages.ts';
 
 useHostPages();
@@ -68,19 +70,42 @@ describe('a sandboxed frame', () => {
       await closeHost();
     }
   });
+});
 
-  it('with only the attributes that Canvas keeps, and its height in Canvas’s words', async () => {
-    const kept = `<iframe src="${view('view=mask&amp;compat=canvas')}" title="Masks" width="100%" height="560"></iframe>`;
+describe('a frame in Canvas', () => {
+  it('works with what is kept of the documented snippet, and tells its height in Canvas’s words', async () => {
+    const [documented, ...more] = snippets().filter(({ section }) => section === 'Canvas');
+    expect(more).toEqual([]);
+    const kept = keptByCanvas(documented?.code.replaceAll(EXAMPLE, guideUrl()) ?? '');
     const listen = `<script>window.heard = []; addEventListener('message', (e) => typeof e.data === 'string' && heard.push(JSON.parse(e.data)))</script>`;
     const opened = await openHost({ html: documentOf(kept, listen) });
-    await explorerWorks(opened.frameLocator('iframe'));
+    const element = opened.locator('iframe');
+    expect(await element.getAttribute('title')).toBe('The order of steps');
+    expect(await element.evaluate((one) => one.clientHeight)).toBe(830);
+    const frame = opened.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Reset' }).first().waitFor();
+    expect(opened.frames()[1]?.url()).toBe(`${guideUrl()}embed.html?view=softmax&compat=canvas`);
+    expect(await frame.locator('.note').count()).toBe(0);
     const last = async () =>
       (await opened.evaluate(() => (window as unknown as { heard: object[] }).heard.at(-1))) as {
         subject: string;
         height: number;
       };
-    expect(await last()).toMatchObject({ subject: 'lti.frameResize' });
+    await expect.poll(last).toMatchObject({ subject: 'lti.frameResize' });
     expect((await last()).height).toBeGreaterThan(300);
+  });
+
+  it('keeps neither scripts nor elements, nor what else a frame may have', () => {
+    const all = snippets().map(({ code }) => keptByCanvas(code));
+    for (const kept of all) expect(kept).not.toMatch(/<script|<attn-|\sloading=|\sallow=/);
+    expect(
+      keptByCanvas(
+        '<iframe src="https://a.example/" loading="lazy" allow="x" width="3" style="width:9px;aspect-ratio:1"></iframe>',
+      ),
+    ).toBe('<iframe src="https://a.example/" width="3" style="width:9px"></iframe>');
+    expect(keptByCanvas('<iframe src="data:text/html,x"></iframe><iframe src="/page"></iframe>')).toBe(
+      '<iframe></iframe><iframe src="/page"></iframe>',
+    );
   });
 });
 

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
 import { launchChromium } from './support/chromium.ts';
 import { type Course, startCourse } from './support/course-server.ts';
 
@@ -23,11 +24,18 @@ afterAll(async () => {
   course.close();
 });
 
+/** As docs/embedding.md has it. */
+function documented(): string {
+  const found = snippets().filter(({ section }) => section === 'reveal.js');
+  expect(found).toHaveLength(1);
+  return found[0]?.code.replaceAll(EXAMPLE, inject('siteUrl')) ?? '';
+}
+
 const deck = () => `<!doctype html><html lang="en"><head><title>A talk</title>
 <link rel="stylesheet" href="/reveal/reset.css"><link rel="stylesheet" href="/reveal/reveal.css">
 </head><body><div class="reveal"><div class="slides">
 <section><h1>Masks</h1></section>
-<section><iframe data-src="${inject('siteUrl')}embed.html?view=train" data-preload title="Two models" width="900" height="600"></iframe></section>
+${documented()}
 <section><iframe data-src="${inject('siteUrl')}embed.html?view=mask" title="Masks" width="900" height="600"></iframe></section>
 <section><h1>The end</h1></section>
 </div></div>
@@ -60,7 +68,7 @@ describe('a deck of reveal.js', () => {
   it('has training wait while its slide is away, go on when it is back, and keeps what a reader paused paused', async () => {
     const page = await openDeck();
     await slide(page, 1);
-    const train = page.frameLocator('iframe[title="Two models"]');
+    const train = page.frameLocator('iframe[title="Which one writes?"]');
     /** In a slide that is away nothing has a role, and no frame is drawn that could be waited for. */
     const waits = train.locator('button[aria-disabled="true"]', { hasText: 'Pause' });
     await train.getByText('More settings').click();

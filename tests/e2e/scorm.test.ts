@@ -32,6 +32,11 @@ const PLATFORM = `
     if (String(taken) !== 'true') refused.push(name + ' = ' + value);
     return taken;
   };`;
+/** It has a finished visit looked at again, and hears of whatever is to be set. */
+const REVIEW = `${PLATFORM}
+  API.loadFromJSON({ cmi: { core: { lesson_mode: 'review', credit: 'no-credit', lesson_status: 'completed' } } });
+  window.asked = [];
+  API.LMSSetValue = (name) => String(asked.push(name) > 0);`;
 const THROWING = 'window.API = new Proxy({}, { get() { return () => { throw new Error("down"); }; } });';
 
 let browser: Browser;
@@ -187,6 +192,20 @@ describe('the package', () => {
     expect(core.score.raw).toBe('');
     expect(core.lesson_status).toBe('incomplete');
     expect(Object.keys(interactions ?? {})).toEqual([]);
+  });
+});
+
+describe('a platform that only has the lesson looked at', () => {
+  it('says that progress is not recorded, lets questions be answered, and gets nothing', async () => {
+    const { page, lesson } = await play(REVIEW, '&view=quiz');
+    await lesson.getByRole('status').filter({ hasText: 'so progress is not recorded' }).waitFor();
+    await answer(await quizOf(lesson, 'all'), 'Row 1 alone');
+    await lesson
+      .getByText(/In the first layer, yes\./)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull();
   });
 });
 

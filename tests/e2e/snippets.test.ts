@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Every block of HTML in docs/embedding.md, in a page of a course: it comes up, figure and all, and the console stays silent.
-import { existsSync, readFileSync } from 'node:fs';
+// Every block of code in docs/embedding.md, in a page that does to it what its host does: it comes up, figure and all, and the
+// console stays silent.
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST_FILES, jsxHtml, mystHtml, pageOf } from '../../scripts/lib/host-pages.mjs';
 import { startServer } from '../../scripts/lib/serve.mjs';
-import { EXAMPLE, pageOf, snippets } from '../../scripts/lib/snippets.mjs';
+import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
 import { launchChromium } from './support/chromium.ts';
 import { type Course, startCourse } from './support/course-server.ts';
 
@@ -15,7 +17,7 @@ let guide: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   browser = await launchChromium();
-  course = await startCourse();
+  course = await startCourse(HOST_FILES);
   const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
   // The files carry policies of their own; the lesson in one file could not run under that of the many.
   const headers = { 'access-control-allow-origin': '*', 'Content-Security-Policy': "base-uri 'none'" };
@@ -32,19 +34,23 @@ const FIGURE = 'iframe[src], attn-embed, attn-lesson, attn-mask, attn-train, att
 describe('docs/embedding.md', () => {
   const all = snippets();
 
-  it('has a snippet for each host that takes HTML, and pictures that are there', () => {
+  it('has a snippet and a picture for each host', () => {
+    const hosts = ['Canvas', 'Moodle', 'MyST and Jupyter Book', 'mdBook', 'Quarto', 'reveal.js', 'Notion'];
     const sections = new Set(all.map(({ section }) => section));
-    expect([...sections]).toEqual(expect.arrayContaining(['A frame', 'Canvas', 'Moodle', 'mdBook', 'reveal.js']));
+    expect([...sections]).toEqual(expect.arrayContaining([...hosts, 'A frame', 'Docusaurus and plain HTML']));
     const docs = new URL('../../docs/', import.meta.url);
     const text = readFileSync(new URL('embedding.md', docs), 'utf8');
+    const parts = text.split(/^## /m);
+    const pictured = parts.filter((part) => part.includes('](pictures/')).map((part) => part.split('\n')[0]);
+    expect(pictured).toEqual(expect.arrayContaining([...hosts, 'Docusaurus and plain HTML']));
     const pictures = [...text.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file]) => file ?? '');
-    expect(pictures.length).toBeGreaterThanOrEqual(4);
-    expect(pictures.filter((file) => !existsSync(new URL(file, docs)))).toEqual([]);
+    // Whoever reads the page fetches all of them.
+    for (const file of pictures) expect(statSync(new URL(file, docs)).size, file).toBeLessThan(60_000);
   });
 
   it.each(all.map((snippet) => [snippet.name, snippet] as const))('%s', async (_, snippet) => {
     expect(snippet.code).toContain(EXAMPLE);
-    course.pages.set('', { html: pageOf(snippet, guide.url) });
+    course.pages.set('', { html: await pageOf(snippet, guide.url) });
     const context = await browser.newContext({ viewport: { width: 760, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -55,23 +61,47 @@ describe('docs/embedding.md', () => {
       if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
     });
     await page.goto(course.url);
-    // A slide's frame is loaded by its deck: tests/e2e/reveal.test.ts.
-    const deck = (await page.locator('iframe[data-src]').count()) > 0;
-    if (!deck) {
-      await page.locator(FIGURE).first().waitFor();
-      const frames = page.locator('iframe');
-      const inside = (await frames.count()) > 0 ? page.frameLocator('iframe') : page.locator(FIGURE);
-      await inside.getByRole('button', { name: 'Reset' }).first().waitFor();
-      expect(await inside.getByRole('alert').count()).toBe(0);
-      // A view that nobody knows is the lesson, and a setting that nobody knows is named in a note.
-      if (snippet.code.includes('embed.html')) expect(page.frames()[1]?.url()).toContain('/embed.html?');
-      expect(await inside.locator('.note').count()).toBe(0);
-    }
+    await page.locator(FIGURE).first().waitFor();
+    const frames = page.locator('iframe');
+    const inside = (await frames.count()) > 0 ? page.frameLocator('iframe') : page.locator(FIGURE);
+    await inside.getByRole('button', { name: 'Reset' }).first().waitFor();
+    expect(await inside.getByRole('alert').count()).toBe(0);
+    // A view that nobody knows is the lesson, and a setting that nobody knows is named in a note.
+    const shown = new Set(page.frames().map((frame) => new URL(frame.url()).searchParams.get('view')));
+    const named = /\?view=(\w+)|"?view"?: ["'](\w+)/
+      .exec(snippet.code)
+      ?.slice(1)
+      .find((name) => name !== undefined);
+    expect(shown).toContain(named ?? null);
+    if (named !== undefined) expect(page.frames()[1]?.url()).toContain('/embed.html?');
+    if (await frames.count()) expect(await frames.first().getAttribute('title')).toBeTruthy();
+    expect(await inside.locator('.note').count()).toBe(0);
+    const picture = /:placeholder: (.*)/.exec(snippet.code)?.[1]?.replace(EXAMPLE, guide.url);
+    if (picture !== undefined) expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
     for (const button of await page.locator('body > button').all()) {
       await button.click();
       await page.waitForFunction(() => document.title.includes('mask=full'));
     }
     expect(noise, 'the console stays silent').toEqual([]);
     await context.close();
+  });
+});
+
+describe('the pages of hosts', () => {
+  it.each([
+    ['<iframe allowfullscreen src="x" />', 'allowFullScreen'],
+    ['<iframe frameborder="0" src="x" />', 'frameBorder'],
+    ['<iframe style="border: 0" src="x" />', 'style'],
+    ['<iframe src="x">', 'PARSE_ERROR'],
+    ['<iframe onload="go()" src="x" />', 'event handler'],
+  ])('are not made of HTML where JSX is asked for: %s', async (code, word) => {
+    await expect(jsxHtml(code)).rejects.toThrow(word);
+  });
+
+  it('are not made of directives with options that nobody knows, or a body that is no JSON', () => {
+    expect(() => mystHtml(':::{iframe} https://a.example/\n:heigth: 3\n:::')).toThrow('heigth');
+    expect(() => mystHtml(':::{anywidget} https://a.example/a.mjs\n{ view: "mask" }\n:::')).toThrow(SyntaxError);
+    expect(() => mystHtml(':::{figure} a.png\n:::')).toThrow('figure');
+    expect(() => mystHtml('::{iframe} https://a.example/')).toThrow('No directive');
   });
 });

@@ -163,6 +163,31 @@ describe('a recorded visit', () => {
     session.finish();
   });
 
+  it('shows what the platform keeps and adds nothing where it is only looked at', () => {
+    const platform = new Platform();
+    const before = visit(platform);
+    before.session.start();
+    before.answer('a-a', 'two', true, 1);
+    before.session.finish();
+    platform.kept['cmi.core.lesson_mode'] = 'review';
+    const kept = { ...platform.kept };
+    const { commits } = platform;
+    const { session, record, storage, lost, answer } = visit(platform);
+    expect(session.start()).toBe('#v=1&view=mask');
+    expect([session.visiting, session.recording]).toEqual([true, false]);
+    expect([...record.entries.keys()]).toEqual(['a-a']);
+    answer('b-b', 'yes', true, 1);
+    session.saveNow();
+    session.finish();
+    session.resume();
+    session.finish();
+    expect(platform.kept).toEqual(kept);
+    expect(platform.commits).toBe(commits);
+    expect(lost).not.toHaveBeenCalled();
+    expect(storage.setItem).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('ignores what is no question of its own', () => {
     const platform = new Platform();
     const { session } = visit(platform);

@@ -25,6 +25,7 @@ interface RunTime extends ScormApi {
   };
   loadFromJSON(json: object): void;
   LMSGetLastError(): string | number;
+  isTerminated(): boolean;
 }
 
 /** The package exports the class by name, its types say by default. */
@@ -145,6 +146,27 @@ describe('a report', () => {
       report.complete(1, 1);
       report.finish();
     }
+  });
+
+  it.each([
+    ['lesson_mode', 'browse'],
+    ['lesson_mode', 'review'],
+    ['credit', 'no-credit'],
+  ])('writes nothing where cmi.core.%s is %s, hands back what was kept, and ends the session', (name, value) => {
+    const platform = runTime({ cmi: { core: { [name]: value, lesson_status: 'incomplete' }, suspend_data: '1 x' } });
+    const seen = watched(platform);
+    const report = new ScormReport(seen.api, clock);
+    expect(report.start()).toBe('1 x');
+    expect([report.open, report.recording]).toEqual([true, false]);
+    expect(report.answer({ item: 'mask-1', response: 'a', correct: true, time: '10:00:00' })).toBe(false);
+    expect(report.keep('1 y')).toBe(false);
+    report.score(1, 1);
+    report.complete(1, 1);
+    report.finish();
+    expect(seen.set).toEqual([]);
+    expect(seen.commits).toBe(0);
+    expect(report.open).toBe(false);
+    expect(platform.isTerminated()).toBe(true);
   });
 
   it('ends once', () => {

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scormManifest, scormPackage } from '../../web/build/scorm-package.ts';
 import { type SingleParts, singlePage, withinPage } from '../../web/build/single-file.ts';
+import { tight } from '../../web/build/tight-styles.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -80,5 +81,13 @@ describe('the package for learning platforms', () => {
       vi.stubEnv('AFG_MASTERY', wrong);
       expect(() => scormPackage('page', 'licence'), wrong).toThrow('AFG_MASTERY is a whole number from 0 to 100');
     }
+  });
+});
+
+describe('style sheets in scripts', () => {
+  it('lose comments and indentation, and nothing that means anything', () => {
+    const code =
+      "const a = css`\n  /* of\n two */\n  p,\n  q {\n    margin: 1px\n      2px;\n    content: '  ';\n  }\n`;\n  // kept";
+    expect(tight(code)).toBe("const a = css`\np,\nq {\nmargin: 1px\n2px;\ncontent: '  ';\n}\n`;\n  // kept");
   });
 });

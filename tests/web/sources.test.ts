@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findComment, findFunction } from '../../web/build/cpp-function.ts';
 import { highlight } from '../../web/build/highlight.ts';
 import { inspectedPieces } from '../../web/build/inspect-source.ts';
+import { packSpans, unpackSpans } from '../../web/elements/attn-source/spans.ts';
 import { sourceStrings } from '../../web/lesson/en/source.ts';
 import { FIGURES, PIECES } from '../../web/lesson/sources.ts';
 
@@ -127,5 +128,19 @@ describe('light colouring', () => {
       ['', ' a; '],
       ['c', '// b'],
     ]);
+  });
+});
+
+describe('coloured code as one text', () => {
+  it('comes back as it was', () => {
+    for (const { cpp, pytorch } of Object.values(pieces)) {
+      expect(unpackSpans(packSpans(cpp))).toEqual(cpp);
+      expect(unpackSpans(packSpans(pytorch))).toEqual(pytorch);
+    }
+    expect(unpackSpans(packSpans([]))).toEqual([]);
+  });
+
+  it('is refused where a sign of its own stands in it', () => {
+    expect(() => packSpans([['c', '// see § 3']])).toThrow('“§”');
   });
 });

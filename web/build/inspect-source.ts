@@ -4,7 +4,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { packSpans } from '../elements/attn-source/spans.ts';
 import { FIGURES, PIECES } from '../lesson/sources.ts';
 import { findComment, findFunction } from './cpp-function.ts';
 import { highlight, type Span } from './highlight.ts';
@@ -19,6 +21,7 @@ export interface InspectedPiece {
 }
 
 const NAME = 'virtual:sources';
+const SPANS = fileURLToPath(new URL('../elements/attn-source/spans.ts', import.meta.url));
 
 export function inspectedPieces(root: string): Record<string, InspectedPiece> {
   const entries = Object.entries(PIECES).map(([id, { file, function: name, pytorch }]) => {
@@ -44,8 +47,15 @@ export function inspectSource(root: string): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       for (const { file } of Object.values(PIECES)) this.addWatchFile(path.join(root, file));
-      const pieces = JSON.stringify(inspectedPieces(root));
-      return `export const pieces = JSON.parse(${JSON.stringify(pieces)});\nexport const figures = ${JSON.stringify(FIGURES)};`;
+      const packed = Object.entries(inspectedPieces(root)).map(([id, piece]) => [
+        id,
+        { ...piece, cpp: packSpans(piece.cpp), pytorch: packSpans(piece.pytorch) },
+      ]);
+      const pieces = JSON.stringify(Object.fromEntries(packed));
+      return `import { unpackSpans as u } from ${JSON.stringify(SPANS)};
+export const pieces = JSON.parse(${JSON.stringify(pieces)});
+for (const one of Object.values(pieces)) { one.cpp = u(one.cpp); one.pytorch = u(one.pytorch); }
+export const figures = ${JSON.stringify(FIGURES)};`;
     },
   };
 }

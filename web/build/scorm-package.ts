@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // attn-scorm12.zip, the page in one file as a package for learning platforms that know SCORM 1.2: a manifest with one
-// organisation and one item, the page, and the licence. The same page gives the same bytes. Standard: "SCORM 1.2 Content
+// organisation and one item, the page, and the licence. The same page gives the same bytes. No schemaLocation, which is only a
+// hint and would name files that are not in the package. Standard: "SCORM 1.2 Content
 // Aggregation Model", section 2.3.
 import { strToU8, zipSync } from 'fflate';
 
@@ -13,9 +14,7 @@ export function scormManifest({ mastery }: { mastery?: number | undefined } = {}
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="attention-field-guide" version="1.0"
   xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
-  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"
-  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-  xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
   <metadata>
     <schema>ADL SCORM</schema>
     <schemaversion>1.2</schemaversion>

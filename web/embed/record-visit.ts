@@ -20,10 +20,8 @@ export function recordVisit(main: HTMLElement): void {
     lost: () => sayIn(main, text.lost, 'prepend'),
   });
   const hash = session.start();
-  if (!session.recording) {
-    sayIn(main, text.notRecorded, 'prepend');
-    return;
-  }
+  if (!session.recording) sayIn(main, session.visiting ? text.visiting : text.notRecorded, 'prepend');
+  if (!session.recording && !session.visiting) return;
   if (hash !== '' && location.hash === '') replaceHash(hash);
   document.addEventListener('attn-answer', (event) => {
     if (event.target instanceof AttnQuiz) session.answer((event as CustomEvent<AnswerDetail>).detail);

@@ -62,17 +62,23 @@ export class ScormSession {
     return this.report.recording;
   }
 
+  /** The platform only has the lesson looked at: what it keeps is shown, and nothing is added. */
+  get visiting(): boolean {
+    return this.report.open && !this.recording;
+  }
+
   /** Begins the visit, or goes on with it, and returns where the learner was. */
   start(): string {
     const { record, questions } = this.visit;
     const { hash, entries } = readState(this.report.start());
-    if (!this.recording) return '';
+    if (!this.report.open) return '';
     const asked = new Set(questions.map(({ id }) => id));
     const kept = new Map([...entries].filter(([id]) => asked.has(id)));
     this.learn(kept);
     for (const [id, { tried }] of this.firsts) this.reported.set(id, tried.length);
     this.completed = this.isComplete();
     record.keepElsewhere(kept);
+    if (this.visiting) return hash;
     record.subscribe(() => {
       this.learn(record.entries);
       this.save();
@@ -85,7 +91,7 @@ export class ScormSession {
   resume(): void {
     this.report.start();
     if (this.recording) this.saveRegularly();
-    else this.visit.lost();
+    else if (!this.visiting) this.visit.lost();
   }
 
   answer({ item, response, correct, attempt }: AnswerDetail): void {

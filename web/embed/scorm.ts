@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reports to a SCORM 1.2 run-time, where a learning platform offers one: status, score, the quiz answers and the
 // learner's state. It never waits for what it wrote to be readable (some platforms answer from a cache), writes at
-// answers and once a minute, and works without a run-time, when nothing is recorded. Standard: "SCORM 1.2 Run-Time
+// answers and once a minute, and works without a run-time, when nothing is recorded; nothing is written either where the
+// platform only shows the lesson (browse, review, no credit). Standard: "SCORM 1.2 Run-Time
 // Environment", sections 3.3 and 3.4.
 
 export interface ScormApi {
@@ -71,8 +72,11 @@ export function timespan(seconds: number): string {
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
+/** `visiting`: the platform has the lesson looked at, and takes no record of it. */
+type Phase = 'closed' | 'visiting' | 'recording';
+
 export class ScormReport {
-  private open = false;
+  private phase: Phase = 'closed';
   private answers = 0;
   /** In percent, of earlier sessions. */
   private best = 0;
@@ -87,14 +91,20 @@ export class ScormReport {
 
   /** Whether anything is recorded. */
   get recording(): boolean {
-    return this.open;
+    return this.phase === 'recording';
+  }
+
+  /** Whether a platform is there, be it one that records nothing this time. */
+  get open(): boolean {
+    return this.phase !== 'closed';
   }
 
   /** Begins the session and returns the state that was kept, '' if none. */
   start(): string {
-    this.startedAt = this.now();
-    this.open = this.says(() => this.api?.LMSInitialize(''));
+    this.phase = this.says(() => this.api?.LMSInitialize('')) ? this.kindOfVisit() : 'closed';
     if (!this.open) return '';
+    this.startedAt = this.now();
+    if (!this.recording) return this.get('cmi.suspend_data');
     if (this.get('cmi.core.lesson_status') === 'not attempted') this.set('cmi.core.lesson_status', 'incomplete');
     this.answers = Number.parseInt(this.get('cmi.interactions._count'), 10) || 0;
     this.best = Number.parseFloat(this.get('cmi.core.score.raw')) || 0;
@@ -104,7 +114,7 @@ export class ScormReport {
 
   /** Written at once: each counts as one interaction. False where the platform did not take it. */
   answer({ item, response, correct, time }: ScormAnswer): boolean {
-    if (!this.open) return false;
+    if (!this.recording) return false;
     const at = `cmi.interactions.${this.answers++}`;
     const taken = [
       this.set(`${at}.id`, item),
@@ -120,14 +130,14 @@ export class ScormReport {
 
   /** Keeps the learner's state; false where it is too long, and then what was kept stays. */
   keep(state: string): boolean {
-    if (!this.open) return false;
+    if (!this.recording) return false;
     if (bytes(state) > LONGEST_STATE) return false;
     return this.set('cmi.suspend_data', state);
   }
 
   /** Of all questions, so that what is open counts like a miss; a score of an earlier session never falls. */
   score(right: number, questions: number): void {
-    if (!this.open || questions === 0) return;
+    if (!this.recording || questions === 0) return;
     const percent = Math.round((10_000 * right) / questions) / 100;
     if (percent < this.best) return;
     this.set('cmi.core.score.min', '0');
@@ -137,7 +147,7 @@ export class ScormReport {
 
   /** `mastery` as the manifest gives it, in percent; without one the lesson is completed, neither passed nor failed. */
   complete(right: number, questions: number): void {
-    if (!this.open || questions === 0) return;
+    if (!this.recording || questions === 0) return;
     const percent = (100 * right) / questions;
     const mastery = Number.parseFloat(this.get('cmi.student_data.mastery_score'));
     this.score(right, questions);
@@ -147,18 +157,26 @@ export class ScormReport {
   }
 
   commit(): boolean {
-    return this.open && this.says(() => this.api?.LMSCommit(''));
+    return this.recording && this.says(() => this.api?.LMSCommit(''));
   }
 
   /** Ends the session; harmless when it has ended. */
   finish(): void {
     if (!this.open) return;
-    const status = this.get('cmi.core.lesson_status');
-    this.set('cmi.core.session_time', timespan(this.now() - this.startedAt));
-    this.set('cmi.core.exit', status === 'incomplete' || status === '' ? 'suspend' : '');
-    this.commit();
+    if (this.recording) {
+      const status = this.get('cmi.core.lesson_status');
+      this.set('cmi.core.session_time', timespan(this.now() - this.startedAt));
+      this.set('cmi.core.exit', status === 'incomplete' || status === '' ? 'suspend' : '');
+      this.commit();
+    }
     this.says(() => this.api?.LMSFinish(''));
-    this.open = false;
+    this.phase = 'closed';
+  }
+
+  /** A platform that says neither means a visit that counts. */
+  private kindOfVisit(): Phase {
+    const shown = ['browse', 'review'].includes(this.get('cmi.core.lesson_mode'));
+    return shown || this.get('cmi.core.credit') === 'no-credit' ? 'visiting' : 'recording';
   }
 
   private get(element: string): string {

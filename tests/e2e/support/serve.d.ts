@@ -25,12 +25,20 @@ declare module '*/scripts/lib/view-heights.mjs' {
 }
 
 declare module '*/scripts/lib/snippets.mjs' {
-  interface Snippet {
+  export interface Snippet {
     name: string;
     section: string;
+    /** As the fence names it. */
+    language: string;
     code: string;
   }
   export const EXAMPLE: string;
   export function snippets(text?: string): Snippet[];
-  export function pageOf(snippet: Snippet, guide: string): string;
+}
+
+declare module '*/scripts/lib/host-pages.mjs' {
+  export const HOST_FILES: Record<string, string>;
+  export function jsxHtml(text: string): Promise<string>;
+  export function mystHtml(text: string): string;
+  export function pageOf(snippet: { section: string; language: string; code: string }, guide: string): Promise<string>;
 }

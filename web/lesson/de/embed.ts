@@ -10,6 +10,7 @@ export const embed: Catalogue['embed'] = {
       ? 'Eine Einstellung der Adresse wurde übergangen:'
       : `${count} Einstellungen der Adresse wurden übergangen:`,
   notRecorded: 'Um diese Seite herum wurde keine Lernplattform gefunden; dein Fortschritt wird nicht aufgezeichnet.',
+  visiting: 'Die Lernplattform hat diese Seite nur zum Ansehen geöffnet; dein Fortschritt wird nicht aufgezeichnet.',
   lost: 'Die Lernplattform nimmt keine Antworten mehr an; dein Fortschritt wird von hier an nicht aufgezeichnet.',
   noEffect: (name) => `„${name}“ wirkt auf die ganze Lektion nicht.`,
   noPart: (part) => `„hide“: Diese Ansicht hat kein „${part}“.`,
