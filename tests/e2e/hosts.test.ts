@@ -123,7 +123,16 @@ describe('<attn-embed>', () => {
     const frame = opened.frameLocator('attn-embed iframe');
     await trains(frame);
     const content = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
-    await expect.poll(() => opened.locator('iframe').evaluate((one) => one.clientHeight)).toBe(content);
+    const height = () => opened.locator('iframe').evaluate((one) => one.clientHeight);
+    await expect.poll(height).toBe(content);
+    const bounded = (name: string, value: number | '') =>
+      opened.locator('attn-embed').evaluate((one, [key, to]) => one.setAttribute(key, to), [name, `${value}`] as const);
+    await bounded('max-height', 300);
+    expect(await height()).toBe(300);
+    await bounded('max-height', '');
+    expect(await height()).toBe(content);
+    await bounded('min-height', content + 50);
+    expect(await height()).toBe(content + 50);
     const heard = await opened.evaluate(() => (window as unknown as { heard: [string, object][] }).heard);
     expect(heard.map(([name]) => name)).toEqual(expect.arrayContaining(['ready', 'resize', 'progress']));
     expect(heard.find(([name]) => name === 'ready')?.[1]).toMatchObject({ version: 1, view: 'train' });
@@ -132,15 +141,18 @@ describe('<attn-embed>', () => {
   it('needs a title, and takes no address but of the web', async () => {
     const opened = await openHost({
       html: withHost(
-        `<attn-embed id="a" src="${view('view=mask')}"></attn-embed><attn-embed id="b" src="javascript:alert(1)" title="x"></attn-embed>`,
+        `<attn-embed id="a" src="${view('view=mask')}"></attn-embed><attn-embed id="b" src="javascript:alert(1)" title="x"></attn-embed><attn-embed id="c" src="http://" title="x"></attn-embed>`,
       ),
     });
     expect(await opened.locator('#a').textContent()).toBe(
       'attn-embed needs a title: it names the frame for screen readers.',
     );
-    expect(await opened.locator('#b').textContent()).toBe('attn-embed takes only http and https addresses.');
+    for (const id of ['#b', '#c'])
+      expect(await opened.locator(id).textContent()).toBe('attn-embed takes only http and https addresses.');
     expect(await opened.locator('iframe').count()).toBe(0);
-    expect(takeHostMessages()).toHaveLength(2);
+    const said = takeHostMessages();
+    expect(said).toHaveLength(3);
+    expect(said.join()).not.toContain('uncaught');
   });
 
   it('lets the page set a state, give a command and a theme', async () => {

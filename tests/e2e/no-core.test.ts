@@ -48,7 +48,7 @@ describe('where the core cannot run', () => {
     const { page } = await openGuide({}, withoutSimd);
     for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded();
     const sentence =
-      'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.';
+      'This browser cannot run the model: it needs WebAssembly with SIMD. The guide works in Chrome from version 91, Firefox from 114 and Safari from 16.4.';
     for (const tag of [
       'attn-train',
       'attn-mask',

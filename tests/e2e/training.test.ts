@@ -346,7 +346,7 @@ describe('a worker that fails', () => {
       }),
     );
     await compare
-      .getByText(/Chrome has from version 91, Firefox from 89 and Safari from 16\.4/)
+      .getByText(/Chrome from version 91, Firefox from 114 and Safari from 16\.4/)
       .first()
       .waitFor();
     await explorer.scrollIntoViewIfNeeded();

@@ -14,7 +14,7 @@ describe('the description of the elements', () => {
   it('has each of them once, and the frame', async () => {
     expect(all.map(({ tagName }) => tagName).sort()).toEqual([LESSON, ...LAZY].sort());
     const text = JSON.parse(await customElements());
-    expect(text.schemaVersion).toBe('1.0.0');
+    expect(text.schemaVersion).toBe('2.1.0');
     expect(text.modules.map(({ path }: { path: string }) => path)).toEqual(['attn.js', 'attn-host.js']);
     for (const { path, declarations: own, exports } of text.modules)
       for (const { name, tagName } of own)
@@ -36,7 +36,7 @@ describe('the description of the elements', () => {
       'attn-generate': 'prompt length temperature top-k cache seed',
       'attn-quiz': 'set attempts',
       'attn-var': 'name format scrub',
-      'attn-lesson': 'view hide lock theme lang predict',
+      'attn-lesson': 'view hide lock theme motion lang predict',
     };
     for (const [tag, list] of Object.entries(promised))
       expect(names(of(tag)?.attributes), tag).toEqual(expect.arrayContaining(list.split(' ')));
@@ -56,15 +56,18 @@ describe('the description of the elements', () => {
     expect(names(published('AttnTrainElement'))).not.toContain('samples');
   });
 
-  it('names the parts, slots, events and CSS properties of the interface', () => {
-    const every = (list: 'cssParts' | 'slots' | 'events' | 'cssProperties') =>
+  it('names the parts, slots, states, events and CSS properties of the interface', () => {
+    const every = (list: 'cssParts' | 'slots' | 'events' | 'cssProperties' | 'cssStates') =>
       new Set(all.flatMap((one) => names(one[list])));
     const parts = ['toolbar', 'button', 'matrix', 'cell', 'blocked-cell', 'chart', 'readout', 'status', 'table'];
     expect([...every('cssParts')].sort()).toEqual([...parts].sort());
-    expect([...every('slots')].sort()).toEqual(['', 'intro', 'title']);
+    expect([...every('slots')].sort()).toEqual(['', 'feedback-correct', 'feedback-wrong', 'intro', 'title']);
     expect([...every('events')].sort()).toEqual(
-      ['answer', 'change', 'complete', 'error', 'predict', 'progress', 'ready'].map((name) => `attn-${name}`),
+      ['answer', 'change', 'complete', 'error', 'input', 'predict', 'progress', 'ready'].map((name) => `attn-${name}`),
     );
+    expect([...every('cssStates')].sort()).toEqual(['error', 'paused', 'predicted', 'ready', 'running']);
+    expect(names(of('attn-train')?.cssStates)).toContain('running');
+    expect(names(of('attn-variants')?.cssStates)).not.toContain('running');
     // --attn-cell is a colour of the protocol that no figure has a use for.
     const used = PROPERTIES.filter((name) => name !== '--attn-cell');
     expect([...every('cssProperties')]).toEqual(expect.arrayContaining(used));

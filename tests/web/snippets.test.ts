@@ -124,9 +124,12 @@ describe('an element’s snippet', () => {
     expect(text).toContain('<attn-mask editable length="3">');
   });
 
-  it('takes along what its author leaves out, and the bet', () => {
-    const { text } = elementSnippet(embedding({ hash: '', hide: ['prose', 'share'], predict: true }), FALLBACK);
-    expect(text).toContain('<attn-mask editable predict data-hide="prose share">');
+  it('takes along what its author leaves out, the bet and the colours', () => {
+    const { text } = elementSnippet(
+      embedding({ hash: '', hide: ['prose', 'share'], predict: true, theme: 'dark' }),
+      FALLBACK,
+    );
+    expect(text).toContain('<attn-mask editable predict theme="dark" data-hide="prose share">');
   });
 });
 

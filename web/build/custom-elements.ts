@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dist/custom-elements.json, by which editors know the elements (Custom Elements Manifest 1.0.0). Attributes and CSS properties
-// are those of the classes; events, parts and slots are those that the classes' own files and what these import write;
+// dist/custom-elements.json, by which editors know the elements (Custom Elements Manifest 2.1.0). Attributes and CSS properties
+// are those of the classes; events, parts, slots and states are those that the classes' own files and what these import write;
 // what each is for stands in embed/element-types.ts.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ export interface Declaration {
   slots: Described[];
   cssParts: Described[];
   cssProperties: Described[];
+  cssStates: Described[];
 }
 
 const web = path.resolve(import.meta.dirname, '..');
@@ -63,7 +64,9 @@ export const partsIn = (text: string): string[] =>
       .filter((one) => /^[a-z-]+$/.test(one)),
   );
 
-const EVENTS = ['ready', 'change', 'predict', 'progress', 'answer', 'complete', 'error'].map((name) => `attn-${name}`);
+const EVENTS = ['ready', 'input', 'change', 'predict', 'progress', 'answer', 'complete', 'error'].map(
+  (name) => `attn-${name}`,
+);
 
 export const eventsIn = (text: string): string[] =>
   text
@@ -76,9 +79,22 @@ const SLOTS = {
   '': 'What stands here until the figure is there: a picture, a sentence, a link.',
   title: 'The title.',
   intro: 'How to read the figure.',
+  'feedback-correct': 'What is added to a right answer.',
+  'feedback-wrong': 'What is added to a wrong answer.',
 };
 
 const slotsIn = (text: string): string[] => [...text.matchAll(/<slot name="([a-z-]+)"/g)].map(([, name = '']) => name);
+
+const STATES = {
+  ready: 'It has told attn-ready.',
+  running: 'Something is being trained or written.',
+  paused: 'What ran can go on.',
+  error: 'The core is not to be had.',
+  predicted: 'A bet is placed.',
+};
+
+export const statesIn = (text: string): string[] =>
+  [...text.matchAll(/toggleState\('([a-z]+)'/g)].map(([, name = '']) => name);
 
 function cssOf(styles: CSSResultGroup | undefined): string {
   if (styles === undefined) return '';
@@ -159,6 +175,7 @@ function described(tag: LazyTag, element: LitClass): Declaration {
     slots: named(['', ...slotsIn(text)], SLOTS),
     cssParts: named(partsIn(text)),
     cssProperties: named([...cssOf(element.styles).matchAll(/--attn-[\w-]+/g)].map(([name]) => name)),
+    cssStates: named(statesIn(text), STATES),
   };
 }
 
@@ -175,6 +192,7 @@ function plain(tag: string, attributes: readonly string[], about: Published[]): 
     slots: named([''], SLOTS),
     cssParts: [],
     cssProperties: [],
+    cssStates: [],
   };
 }
 
@@ -211,5 +229,5 @@ export async function customElements(): Promise<string> {
     { name: 'send', description: 'A message to the figure in the frame.' },
   ]);
   const modules = [moduleOf('attn.js', await declarations()), moduleOf('attn-host.js', [frame])];
-  return `${JSON.stringify({ schemaVersion: '1.0.0', readme: '', modules }, null, 2)}\n`;
+  return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules }, null, 2)}\n`;
 }

@@ -39,13 +39,13 @@ export const mount: Mount = (place, options = {}) => (first?.attnMount ?? mountH
 
 const preparation = () => import('./elements/prepare.ts');
 
-/** Only the file as it was built stands beside the lesson; a page's own bundle does not. */
-const lessonBeside = (): { lesson?: string } =>
-  /\/attn\.js([?#].*)?$/.test(import.meta.url) ? { lesson: import.meta.url.replace(/attn\.js.*$/, 'index.html') } : {};
+/** Only the file as it was built may stand beside the lesson; a page's own bundle does not. */
+const builtScript = (): { script?: string } =>
+  /\/attn\.js([?#].*)?$/.test(import.meta.url) ? { script: import.meta.url } : {};
 
 async function ready(element: Element): Promise<void> {
   const code = await preparation();
-  Object.assign(code.sources, lessonBeside());
+  Object.assign(code.sources, builtScript());
   await code.prepare(element);
 }
 

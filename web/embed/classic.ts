@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // attn.iife.js: a classic script for pages that take no module, as books and old course systems. It finds attn.js beside
 // itself and imports it. It leaves one name, attnGuide; where the host moves scripts, `data-base` at the script, or
-// `attnGuide = { base }` before it, says where attn.js is.
+// `attnGuide = { base }` before it, says where attn.js is; `data-guide`, or `guide` there, where the lesson is (guide-address.ts).
 
 import type { MountOptions } from './attn.ts';
 
@@ -9,6 +9,8 @@ type Attn = Pick<typeof import('./attn.ts'), 'mount' | 'version'>;
 
 interface AttnGuide {
   base?: string;
+  /** Address of the lesson that links lead to; '' for none. */
+  guide?: string | undefined;
   /** Settles when the elements are known to the page. */
   ready?: Promise<Attn>;
   mount?: Attn['mount'];
@@ -24,6 +26,7 @@ if (known.ready === undefined) {
   const ready = import(/* @vite-ignore */ address) as Promise<Attn>;
   page.attnGuide = {
     base,
+    guide: script?.dataset.guide ?? known.guide,
     ready,
     mount: (place: Element, options?: MountOptions) => ready.then(({ mount }) => mount(place, options)),
   };

@@ -121,7 +121,7 @@ export interface AttnLessonElement extends HTMLElement {
   view: string;
   /** By the keys of a link; empty before the figure is there. No attribute. */
   state: Readonly<Record<string, unknown>>;
-  /** No attribute. */
+  /** '' where no guide is known of. No attribute. */
   readonly shareURL: string;
   /** The figure that is shown, once it is there. No attribute. */
   readonly figure: HTMLElement | undefined;
@@ -147,6 +147,9 @@ export interface AttnElements {
 /** What the elements tell; all bubble, and cross shadow roots. */
 export interface AttnEvents {
   'attn-ready': CustomEvent<{ version: number; view: string; warnings: readonly string[] }>;
+  /** While a slider moves, once a frame at most. */
+  'attn-input': CustomEvent<{ key: string; value: unknown; state: object }>;
+  /** Also at each step of a slider. */
   'attn-change': CustomEvent<{ key: string; value: unknown; state: object }>;
   'attn-predict': CustomEvent<{ item: string; prediction: unknown; actual: unknown; correct: boolean }>;
   'attn-progress': CustomEvent<{ step: number; steps: number; loss: number; lossRef?: number }>;

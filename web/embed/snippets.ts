@@ -101,7 +101,7 @@ export interface ElementSnippet {
 
 /** `fallback` is read where no script runs: a sentence, and the words of the link to the figure. */
 export function elementSnippet(embedding: Embedding, fallback: readonly [string, string]): ElementSnippet {
-  const { folder, name, hash, hide, predict } = embedding;
+  const { folder, name, hash, theme, hide, predict } = embedding;
   const pairs: [string, string][] = (name.always ?? []).map((attribute) => [attribute, '']);
   const unsaid: string[] = [];
   const state = stateOf(hash);
@@ -114,6 +114,7 @@ export function elementSnippet(embedding: Embedding, fallback: readonly [string,
     else pairs.push([attribute, value]);
   }
   if (predict) pairs.push(['predict', '']);
+  if (theme !== 'auto') pairs.push(['theme', theme]);
   if (hide.length > 0) pairs.push(['data-hide', hide.join(' ')]);
   const [sentence, words] = fallback.map(escaped);
   const text = [

@@ -7,7 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
-import { linkTarget } from '../../link-target.ts';
+import { linksLead, linkTarget } from '../../link-target.ts';
 import { errorView, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnQuiz } from './attn-quiz.ts';
 import { explorerLink, showInExplorer } from './figure-link.ts';
@@ -76,7 +76,8 @@ function navView(host: AttnQuiz): TemplateResult {
   </nav>`;
 }
 
-function linkView({ answered }: AttnQuiz, { open }: Question): TemplateResult {
+function linkView({ answered }: AttnQuiz, { open }: Question): TemplateResult | typeof nothing {
+  if (!linksLead()) return nothing;
   if (typeof open === 'string') return html`<a class="go" href=${linkTarget(`#${open}`)}>${text.go}</a>`;
   return html`<a
     class="go"
@@ -159,7 +160,15 @@ function buttonsView(host: AttnQuiz, { id }: Question, done: boolean): TemplateR
     </div>
     <p class="after">${undecided ? text.noKey : hint === '' ? afterwards(host, id, done) : hint}
       ${done ? html`<button type="button" class="link" @click=${() => host.askAgain()}>${text.askAgain}</button>` : nothing}
-    </p>`;
+    </p>
+    ${ownWords(host, id)}`;
+}
+
+/** What the page's author adds to an answer; nothing to one that was only shown. */
+function ownWords(host: AttnQuiz, id: string): TemplateResult | typeof nothing {
+  const go = host.go(id);
+  if (go === undefined || go.tried.length === 0) return nothing;
+  return go.right ? html`<slot name="feedback-correct"></slot>` : html`<slot name="feedback-wrong"></slot>`;
 }
 
 function afterwards(host: AttnQuiz, id: string, done: boolean): string {

@@ -19,7 +19,7 @@ import type { FigureLink } from '../../figure-links.ts';
 import { embedThisStrings as text } from '../../lesson/en/embed-this.ts';
 import { shareStrings } from '../../lesson/en/share.ts';
 import { language } from '../../lesson/language.ts';
-import { addressOf } from '../../link-target.ts';
+import { addressOf, linksLead } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { select } from '../shared/fields.ts';
@@ -52,7 +52,8 @@ export class AttnShareEmbed extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const name = this.figure === undefined ? undefined : viewNameOf(this.figure);
-    if (name === undefined || this.link === undefined) return nothing;
+    // Without a guide there is no address that another page could show.
+    if (name === undefined || this.link === undefined || !linksLead()) return nothing;
     return html`<details @toggle=${this.toggled}>
       <summary>${text.title}</summary>
       ${this.opened ? this.inside(name, this.link) : nothing}

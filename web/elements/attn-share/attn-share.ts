@@ -5,7 +5,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type FigureLink, linkTo } from '../../figure-links.ts';
 import { shareStrings as text } from '../../lesson/en/share.ts';
-import { addressOf } from '../../link-target.ts';
+import { addressOf, linksLead } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -88,17 +88,21 @@ export class AttnShare extends LitElement {
   override render(): TemplateResult {
     const { link, figure: of } = this;
     const address = link === undefined ? '' : addressOf(link.hash);
-    const how = howOf(of);
-    return html`<p class="how">${how}</p>
+    return html`${linksLead() ? this.linkView(address) : html`<p class="how">${text.noGuide}</p>`}
+      ${of?.savePicture === undefined ? nothing : this.pictureView(of.savePicture)}
+      <p class="said" role="status">${this.said}</p>
+      <attn-share-embed .figure=${of} .link=${link}></attn-share-embed>`;
+  }
+
+  private linkView(address: string): TemplateResult {
+    const { link } = this;
+    return html`<p class="how">${howOf(this.figure)}</p>
       <label class="label" for="link">${text.link}</label>
       <div class="row">
         <input id="link" type="text" readonly .value=${address} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
         <button type="button" @click=${() => void this.copy()}>${text.copy}</button>
       </div>
-      ${link === undefined || link.leftOut.length === 0 ? nothing : html`<p class="hint">${text.leftOut(link.leftOut)}</p>`}
-      ${of?.savePicture === undefined ? nothing : this.pictureView(of.savePicture)}
-      <p class="said" role="status">${this.said}</p>
-      <attn-share-embed .figure=${of} .link=${link}></attn-share-embed>`;
+      ${link === undefined || link.leftOut.length === 0 ? nothing : html`<p class="hint">${text.leftOut(link.leftOut)}</p>`}`;
   }
 
   private pictureView(save: NonNullable<Pictured['savePicture']>): TemplateResult {

@@ -2,6 +2,22 @@
 
 import { css } from 'lit';
 
+/** The drawing is made for the guide's page, whose colours another page does not have: here they are the figure's own. */
+export const posterColours = css`
+  .poster {
+    --attn-fg: var(--ink);
+    --attn-rule: var(--rule);
+    --attn-ramp-low: var(--key-soft);
+    --attn-key: var(--key);
+    --attn-accent: var(--query);
+    --attn-leak: var(--leak);
+    --attn-blocked: var(--blocked);
+    --attn-hatch: var(--hatch);
+    --attn-paper: var(--paper);
+    --attn-edge: var(--edge);
+  }
+`;
+
 export const styles = css`
   :host {
     display: block;

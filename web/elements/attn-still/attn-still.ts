@@ -16,7 +16,7 @@ import { dataTable } from '../shared/data-table.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { markOverflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
-import { styles } from './attn-still.styles.ts';
+import { posterColours, styles } from './attn-still.styles.ts';
 
 const RESULTS: Readonly<Record<string, () => TemplateResult>> = {
   'attn-train': trainedView,
@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<string, () => TemplateResult>> = {
 
 export class AttnStill extends LitElement {
   static override properties = { of: {} };
-  static override styles = [tokens, figure, controls, unsafeCSS(posters), styles];
+  static override styles = [tokens, figure, controls, posterColours, unsafeCSS(posters), styles];
 
   declare of: string;
   private readonly resize = new ResizeObserver(() => markOverflow(this.renderRoot));

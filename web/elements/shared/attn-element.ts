@@ -9,6 +9,8 @@ import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
+import { Complaints } from './complaints.ts';
+import { Sliding } from './sliding.ts';
 
 export const INTERFACE_VERSION = 1;
 
@@ -23,6 +25,10 @@ export class AttnElement extends LitElement {
     this.requestUpdate();
   });
   private readonly internals = this.attachInternals();
+  private readonly complaints = new Complaints(this, (message) =>
+    this.emit('attn-error', { code: 'bad-state', message }),
+  );
+  private readonly sliding = new Sliding(this);
   private stopHearing: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -46,7 +52,9 @@ export class AttnElement extends LitElement {
 
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : detail;
+    if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
     this.dispatchEvent(new CustomEvent(name, { detail: told, bubbles: true, composed: true }));
+    if (name === 'attn-change') this.sliding.changed(detail);
     const reason = name === 'attn-ready' ? slower() : undefined;
     if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
   }

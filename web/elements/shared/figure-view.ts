@@ -59,7 +59,7 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
 export function errorView(host: FigureHost): TemplateResult | typeof nothing {
   if (host.error === '') return silenceView(host.silent, () => host.restart());
   return html`<div class="error" role="alert">
-    <p>${host.error}</p>
+    <p class=${host.engineError === undefined ? 'refusal' : nothing}>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
   </div>`;
 }

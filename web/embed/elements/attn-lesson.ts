@@ -12,7 +12,7 @@ export interface LessonHost {
 }
 
 export class AttnLesson extends HTMLElement {
-  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'lang', 'predict'];
+  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict'];
   /** Set by the shell that defines it. */
   static host: LessonHost;
 

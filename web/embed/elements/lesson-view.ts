@@ -30,7 +30,7 @@ export async function openLesson(lesson: HTMLElement): Promise<OpenLesson | unde
   return new Opened(lesson, tag);
 }
 
-const HANDED_ON = ['lang', 'theme'] as const;
+const HANDED_ON = ['lang', 'theme', 'motion'] as const;
 
 class Opened implements OpenLesson {
   readonly figure: Steered;

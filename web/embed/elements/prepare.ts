@@ -5,6 +5,7 @@
 
 import { chooseLanguage } from '../../choose-language.ts';
 import { linksLeadTo } from '../../link-target.ts';
+import { guideAddress } from './guide-address.ts';
 import { bringLook } from './host-look.ts';
 
 let prepared: Promise<void> | undefined;
@@ -12,15 +13,16 @@ let prepared: Promise<void> | undefined;
 /** The first figure's language is that of all: figures take their words when their code is loaded. */
 export function prepare(element: Element): Promise<void> {
   prepared ??= (async () => {
-    // Where a build put this file is no place that a link may name: then links stay on the page.
-    const { lesson } = sources;
-    if (lesson !== undefined) linksLeadTo(lesson);
     bringLook();
     const tag = element.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
-    await chooseLanguage(`?lang=${encodeURIComponent(tag || 'en')}`);
+    const [guide] = await Promise.all([
+      guideAddress(sources.script),
+      chooseLanguage(`?lang=${encodeURIComponent(tag || 'en')}`),
+    ]);
+    linksLeadTo(guide);
   })();
   return prepared;
 }
 
 /** Set by the entry, which knows where it is. */
-export const sources: { lesson?: string } = {};
+export const sources: { script?: string } = {};

@@ -10,10 +10,22 @@ const NOISE = 1;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/** Undefined where it is none that a frame may have. */
+function addressOf(src: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(src, document.baseURI);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 class AttnEmbed extends HTMLElement {
   static observedAttributes = ['src', 'title', 'min-height', 'max-height'];
 
   private frame: HTMLIFrameElement | undefined;
+  /** Height that the frame has asked for last. */
+  private told: unknown;
 
   connectedCallback(): void {
     addEventListener('message', this.receive);
@@ -25,7 +37,9 @@ class AttnEmbed extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (this.isConnected && before !== now && (name === 'src' || name === 'title')) this.draw();
+    if (!this.isConnected || before === now) return;
+    if (name === 'src' || name === 'title') this.draw();
+    else this.fit(this.told ?? Number.parseFloat(this.frame?.style.height ?? ''));
   }
 
   /** A message of the protocol; `type` without its "attn:". */
@@ -42,7 +56,8 @@ class AttnEmbed extends HTMLElement {
       );
       return;
     }
-    if (!/^https?:$/.test(new URL(src, document.baseURI).protocol)) {
+    const address = addressOf(src);
+    if (address === undefined) {
       this.refuse('attn-embed takes only http and https addresses.');
       return;
     }
@@ -58,7 +73,6 @@ class AttnEmbed extends HTMLElement {
       this.frame = frame;
       this.replaceChildren(frame);
     }
-    const address = new URL(src, document.baseURI).href;
     if (frame.src !== address) frame.src = address;
   }
 
@@ -88,6 +102,7 @@ class AttnEmbed extends HTMLElement {
 
   private fit(height: unknown): void {
     if (typeof height !== 'number' || !Number.isFinite(height) || this.frame === undefined) return;
+    this.told = height;
     const wanted = this.within(height);
     const current = Number.parseFloat(this.frame.style.height);
     if (!(Math.abs(wanted - current) <= NOISE)) this.frame.style.height = `${wanted}px`;

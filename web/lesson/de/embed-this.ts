@@ -30,8 +30,7 @@ export const embedThis: Catalogue['embedThis'] = {
   frame: 'Als Rahmen',
   frameHow: 'Passt, wo eine Seite ein iframe zulässt, auch auf Lernplattformen.',
   element: 'Als Element',
-  elementHow:
-    'Für Seiten, die Skripte haben dürfen. Farben, festgelegte Einstellungen und Links sind hier Sache der Seite.',
+  elementHow: 'Für Seiten, die Skripte haben dürfen. Festgelegte Einstellungen und Links sind hier Sache der Seite.',
   unsaid: (keys) => `Einem Element kann man ${keys.join(', ')} nicht sagen; dem Rahmen schon.`,
   copyFrame: 'Rahmen kopieren',
   copyElement: 'Element kopieren',

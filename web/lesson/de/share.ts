@@ -8,6 +8,8 @@ export const share: Catalogue['share'] = {
   howSettings: 'Dieser Link öffnet die Seite bei dieser Figur mit ihren Einstellungen; gelaufen ist dort noch nichts.',
   howRun: 'Dieser Link öffnet das Labor mit diesen Einstellungen und bietet an, den Lauf zu wiederholen.',
   howFigure: 'Dieser Link öffnet die Seite bei dieser Figur.',
+  noGuide:
+    'Die Seite, die diese Figur zeigt, sagt nicht, wo der Guide liegt. Deshalb gibt es keinen Link zu ihm und nichts einzubetten.',
   link: 'Link',
   copy: 'Link kopieren',
   copied: 'Kopiert.',

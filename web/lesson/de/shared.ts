@@ -31,7 +31,7 @@ export const shared: Catalogue['shared'] = {
   },
   engine: {
     noSimd:
-      'Dieser Browser kann das Modell nicht ausführen: Es braucht WebAssembly mit SIMD; das haben Chrome ab Version 91, Firefox ab 89 und Safari ab 16.4.',
+      'Dieser Browser kann das Modell nicht ausführen: Es braucht WebAssembly mit SIMD. Der Guide läuft in Chrome ab Version 91, Firefox ab 114 und Safari ab 16.4.',
     wasmBlocked:
       'Das Modell konnte nicht starten: Die Sicherheitsrichtlinie dieser Website sperrt WebAssembly. Sie muss „wasm-unsafe-eval“ für Skripte erlauben.',
     outOfMemory:

@@ -30,7 +30,7 @@ export const embedThisStrings = inLanguage('embedThis', {
   frame: 'As a frame',
   frameHow: 'Goes where a page lets you write an iframe, learning platforms among them.',
   element: 'As an element',
-  elementHow: 'For pages that may have scripts. Colours, fixed settings and links are the page’s own affair here.',
+  elementHow: 'For pages that may have scripts. Fixed settings and links are the page’s own affair here.',
   unsaid: (keys: readonly string[]) => `An element cannot be told ${keys.join(', ')}; the frame can.`,
   copyFrame: 'Copy the frame',
   copyElement: 'Copy the element',

@@ -10,6 +10,8 @@ export const shareStrings = inLanguage('share', {
   howSettings: 'This link opens the page at this figure with its settings; nothing has run there yet.',
   howRun: 'This link opens the laboratory with these settings, and offers to repeat the run.',
   howFigure: 'This link opens the page at this figure.',
+  noGuide:
+    'The page that shows this figure does not say where the guide is, so there is no link to it, and nothing to embed.',
   link: 'Link',
   copy: 'Copy the link',
   copied: 'Copied.',

@@ -34,7 +34,7 @@ export const strings = inLanguage('shared', {
   },
   engine: {
     noSimd:
-      'This browser cannot run the model: it needs WebAssembly with SIMD, which Chrome has from version 91, Firefox from 89 and Safari from 16.4.',
+      'This browser cannot run the model: it needs WebAssembly with SIMD. The guide works in Chrome from version 91, Firefox from 114 and Safari from 16.4.',
     wasmBlocked:
       'The model could not start: this site’s security policy blocks WebAssembly. It has to allow “wasm-unsafe-eval” for scripts.',
     outOfMemory:
