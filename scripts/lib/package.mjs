@@ -6,12 +6,12 @@ import { runnerImport } from 'vite';
 import { inCheckout } from './run.mjs';
 import { buildTypes } from './types.mjs';
 
-/** The chart's style sheet says nothing about an element. */
-const withoutOthersStyles = {
-  name: 'without-others-styles',
+/** The chart's style sheet and what the core is asked at build time say nothing about an element. */
+const onlyElements = {
+  name: 'only-elements',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css?inline') ? '\0no-styles' : undefined),
-  load: (id) => (id === '\0no-styles' ? "export default ''" : undefined),
+  resolveId: (id) => (id.endsWith('.css?inline') || id.startsWith('virtual:') ? '\0nothing' : undefined),
+  load: (id) => (id === '\0nothing' ? "export default ''" : undefined),
 };
 
 export async function buildDescriptions(dist = inCheckout('dist')) {
@@ -19,7 +19,7 @@ export async function buildDescriptions(dist = inCheckout('dist')) {
     configFile: false,
     root: inCheckout('web'),
     logLevel: 'warn',
-    plugins: [withoutOthersStyles],
+    plugins: [onlyElements],
   });
   writeFileSync(path.join(dist, 'custom-elements.json'), module.text);
   await buildTypes(dist);
