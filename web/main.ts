@@ -9,7 +9,6 @@ import { followLinks } from './open-link.ts';
 import { sayAround, sayLabels } from './page/around.ts';
 import { explainTerms } from './page/glossary-notes.ts';
 import { keepAddress, markLanguage } from './page/language-links.ts';
-import { layOutRest } from './page/lay-out-rest.ts';
 import { readyForPaper } from './page/print.ts';
 import { followChapters } from './page/rail.ts';
 import { registerOffline } from './page/register-offline.ts';
@@ -56,7 +55,6 @@ loadWhenNear({
 
 const main = document.querySelector('main');
 if (main !== null) readyForPaper(main);
-layOutRest(document.documentElement, document.querySelectorAll<HTMLElement>('main > section'));
 
 followLinks();
 if (import.meta.env.PROD) registerOffline();

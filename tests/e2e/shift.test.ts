@@ -27,9 +27,6 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** As where something else keeps the page busy. */
-const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-
 /** The worst burst, as web-vitals has it: less than a second between two shifts, five in all. */
 async function shifted(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
@@ -82,41 +79,21 @@ describe('layout', () => {
     expect(await shifted(page)).toBeLessThan(LEAP_LIMIT);
   });
 
-  it('brings a reader to a heading however early the link is pressed, and then has all laid out', async () => {
-    const { page } = await openGuide({}, neverIdle, { laidOut: false });
-    const root = page.locator('html');
-    expect(await root.getAttribute('data-far')).toBe('');
-    const above = () => page.evaluate(() => document.querySelector('#family')?.getBoundingClientRect().top ?? 0);
-    const guessed = await above();
+  it('brings a reader to a heading however early the link is pressed, and nothing is drawn that is far', async () => {
+    const { page } = await openGuide();
     await page.getByRole('link', { name: 'The family', exact: true }).click();
-    expect(await root.getAttribute('data-far')).toBeNull();
-    expect(await above()).not.toBe(guessed);
     const heading = page.getByRole('heading', { name: 'The family', exact: true });
     const margin = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
     );
-    await expect.poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - margin)).toBeLessThan(8);
-    await page.goto('about:blank');
-    await page.goto(`${inject('siteUrl')}#family`);
-    expect(await root.getAttribute('data-far')).toBeNull();
-  });
-
-  it('has all laid out as soon as a reader turns the wheel', async () => {
-    const { page } = await openGuide({}, neverIdle, { laidOut: false });
-    expect(await page.locator('html').getAttribute('data-far')).toBe('');
-    await page.mouse.wheel(0, 40);
-    await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
-  });
-
-  it('lays out all chapters when a first visit has nothing else to do', async () => {
-    const { page } = await openGuide({}, undefined, { laidOut: false });
-    await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
-    const skipped = await page.evaluate(() =>
-      [...document.querySelectorAll('main > section')].filter(
-        (section) => getComputedStyle(section).contentVisibility !== 'visible',
-      ),
+    const off = async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - margin);
+    await expect.poll(off).toBeLessThan(8);
+    await page.locator('#family .figure[data-settled]').first().waitFor({ state: 'attached' });
+    expect(await off(), 'once the figures above and below have come').toBeLessThan(8);
+    const drawn = await page.evaluate(
+      () => document.querySelector('attn-softmax svg.poster')?.checkVisibility({ contentVisibilityAuto: true }) ?? true,
     );
-    expect(skipped).toEqual([]);
+    expect(drawn, 'a drawing in a chapter that was passed by').toBe(false);
   });
 
   it('keeps for each figure the room that it takes, on a tablet', async () => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Before the page is first drawn: the theme that the reader chose earlier, that scripts run, so that the figures' room is
-// kept free, what scripts come next, whether the page begins at its top, and the note for a page whose figures speak another
-// language than its text. A classic script, since a module would run too late and the page would flash. Choosing is in
-// ../page/theme-toggle.ts and ../choose-language.ts, and lay-out-rest.ts is about what is far from the top.
+// kept free, what scripts come next, and the note for a page whose figures speak another language than its text. A classic
+// script, since a module would run too late and the page would flash. Choosing is in ../page/theme-toggle.ts and
+// ../choose-language.ts.
 document.documentElement.dataset.scripts = 'on';
 for (const href of (document.currentScript.dataset.ahead || '').split(' ')) {
   if (href !== '')
@@ -10,9 +10,6 @@ for (const href of (document.currentScript.dataset.ahead || '').split(' ')) {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
 }
-// A place further down, or the one where the reader was, is known only when all above it is laid out.
-const [visit] = performance.getEntriesByType('navigation');
-if (location.hash === '' && visit && visit.type === 'navigate') document.documentElement.dataset.far = '';
 if (/[?&]lang=de\b/i.test(location.search)) document.documentElement.dataset.lang = 'de';
 try {
   const chosen = localStorage.getItem('attn-theme');

@@ -31,7 +31,6 @@ export interface Guide {
 export async function openGuide(
   options: BrowserContextOptions = {},
   before?: (page: Page) => Promise<unknown>,
-  { laidOut = options.javaScriptEnabled !== false } = {},
 ): Promise<Guide> {
   if (browser === undefined) throw new Error('the browser is not running');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
@@ -44,8 +43,6 @@ export async function openGuide(
   if (options.serviceWorkers !== 'allow') await page.addInitScript(withoutServiceWorker);
   await before?.(page);
   await page.goto(inject('siteUrl'));
-  // A reader needs a moment before the first leap; a test does not, and would be carried off by what is laid out meanwhile.
-  if (laidOut) await page.locator('html:not([data-far])').waitFor({ state: 'attached' });
   return { page, compare: page.locator('#opening attn-train'), explorer: page.locator('#explorer attn-mask') };
 }
 
