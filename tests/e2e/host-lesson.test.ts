@@ -73,6 +73,7 @@ describe('the lesson in a course', () => {
       return quiz?.answered !== undefined;
     });
     const quiz = lesson.locator('attn-quiz[set="mask"]');
+    await quiz.getByText('Your answers are told to the page around this one.').waitFor();
     await quiz.getByRole('radio', { name: 'Row 1 alone' }).check();
     await quiz.getByRole('button', { name: /^Check/ }).click();
     await expect

@@ -147,6 +147,7 @@ describe('the package', () => {
   it('records each try at a question once, keeps score and place, and goes on after a reload', async () => {
     const { page, lesson } = await play(PLATFORM);
     const quiz = await quizOf(lesson, 'mask');
+    await quiz.getByText('Your answers are recorded by the platform of your course.').waitFor();
     await answer(quiz, 'Row 1 alone');
     await quiz
       .getByText(/In the first layer, yes\./)

@@ -7,7 +7,7 @@ import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { checkLanguage, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, settingsNote, setVisible, showTheme, slides, stayHere } from './hosted.ts';
+import { obey, replaceHash, settingsNote, setVisible, showTheme, slides, stayHere, tellsAnswers } from './hosted.ts';
 import { type Options, readOptions, VIEWS } from './options.ts';
 import type { Steered } from './views.ts';
 
@@ -25,6 +25,7 @@ export async function hostLesson(): Promise<() => void> {
   if (!options.links) document.addEventListener('click', stayHere, true);
   const main = document.querySelector('main');
   if (main === null) return () => {};
+  tellsAnswers(options);
   if (options.report === 'scorm') (await import('./record-visit.ts')).recordVisit(main);
   if (warnings.length > 0) {
     const unknown = asked.has('view') && asked.get('view')?.trim() !== 'lesson';

@@ -4,7 +4,9 @@
 
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
+import { quizRecord } from '../state/quiz-record.ts';
 import type { Command, Theme } from './messages.ts';
+import type { Options } from './options.ts';
 import type { Steered } from './views.ts';
 
 export function replaceHash(hash: string): void {
@@ -32,6 +34,11 @@ export function setVisible(main: HTMLElement, visible: boolean): void {
 function innerHeight(element: HTMLElement): number {
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   return element.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+}
+
+/** The questions say who gets to know the answers. To be called before they are drawn. */
+export function tellsAnswers({ report }: Pick<Options, 'report'>): void {
+  if (report === 'post' && window.parent !== window) quizRecord.toldTo = 'page';
 }
 
 /** Goes on with what the slide's going has paused, and with nothing else. */

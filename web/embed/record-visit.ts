@@ -22,6 +22,7 @@ export function recordVisit(main: HTMLElement): void {
   const hash = session.start();
   if (!session.recording) sayIn(main, session.visiting ? text.visiting : text.notRecorded, 'prepend');
   if (!session.recording && !session.visiting) return;
+  if (session.recording) quizRecord.toldTo = 'platform';
   if (hash !== '' && location.hash === '') replaceHash(hash);
   document.addEventListener('attn-answer', (event) => {
     if (event.target instanceof AttnQuiz) session.answer((event as CustomEvent<AnswerDetail>).detail);

@@ -11,7 +11,17 @@ import { language } from '../lesson/language.ts';
 import { changed, openLink } from '../page-links.ts';
 import { checkSettings, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, sayIn, settingsNote, setVisible, showTheme, slides, stayHere } from './hosted.ts';
+import {
+  obey,
+  replaceHash,
+  sayIn,
+  settingsNote,
+  setVisible,
+  showTheme,
+  slides,
+  stayHere,
+  tellsAnswers,
+} from './hosted.ts';
 import { Locks } from './locks.ts';
 import type { Options } from './options.ts';
 import { runBar } from './run-bar.ts';
@@ -29,6 +39,7 @@ export async function showView(options: Options, read: readonly string[], guide 
   main.replaceChildren(figure);
   if (!options.hide.includes('footer')) main.append(guideLine(options, guide));
   if (!options.links) document.addEventListener('click', stayHere, true);
+  tellsAnswers(options);
   if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
   await (figure as unknown as LitElement).updateComplete;

@@ -103,7 +103,12 @@ export function withAnswer(entries: Entries, { id, option, right, sure, fresh, c
   return next;
 }
 
+/** Who gets to know the answers beside this device. */
+export type ToldTo = 'nobody' | 'page' | 'platform';
+
 export class QuizRecord {
+  /** Set before anything is drawn, by what tells them (embed/). */
+  toldTo: ToldTo = 'nobody';
   private known: { text: string; entries: Entries } = { text: '', entries: new Map() };
 
   constructor(private readonly kept: KeptText = new KeptText('attn-answers')) {}

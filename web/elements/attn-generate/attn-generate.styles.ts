@@ -183,7 +183,7 @@ export const styles = css`
     grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
   }
 
-  @container (max-width: 620px) {
+  @container (max-width: 720px) {
     .model {
       grid-template-columns: 48px minmax(0, 1fr);
     }

@@ -8,6 +8,7 @@ import { live } from 'lit/directives/live.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
 import { linksLead, linkTarget } from '../../link-target.ts';
+import { quizRecord } from '../../state/quiz-record.ts';
 import { errorView, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnQuiz } from './attn-quiz.ts';
 import { explorerLink, showInExplorer } from './figure-link.ts';
@@ -27,7 +28,7 @@ export function quizView(host: AttnQuiz, spoken: string): TemplateResult {
   const table = picture === undefined ? undefined : pictureTable(picture);
   return figureView(host, {
     title: titleOf(host),
-    how: host.returning ? text.howReturning(count) : host.set === 'all' ? text.howAll : text.how(count),
+    how: host.returning ? text.howReturning(count) : howOf(host.set, count),
     body: html`${count > 1 ? navView(host) : nothing}
       <div class="question">
         <p class="situation" id="situation">${question.words.situation}</p>
@@ -44,6 +45,9 @@ export function quizView(host: AttnQuiz, spoken: string): TemplateResult {
     worksAlone: true,
   });
 }
+
+const howOf = (set: string, count: number): string =>
+  `${set === 'all' ? text.howAll : text.how(count)} ${text.toldTo[quizRecord.toldTo]}`;
 
 function titleOf({ returning, ids, set }: AttnQuiz): string {
   if (returning) return text.titles.returning(ids.length);

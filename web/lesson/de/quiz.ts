@@ -19,10 +19,13 @@ export const quiz: Catalogue['quiz'] = {
     all: 'Alle Fragen',
     returning: (count) => (count === 1 ? 'Noch ein Blick darauf' : 'Noch einmal hingesehen'),
   },
-  how: (count) =>
-    `${NUMBERS[count] ?? count} ${count === 1 ? 'Frage' : 'Fragen'} zum Nachdenken, je zwei Versuche. Punkte gibt es nicht, und deine Antworten bleiben auf diesem Gerät.`,
-  howAll:
-    'Zuerst kommen die, die du noch nicht beantwortet hast. Gezählt wird nur, wenn du es willst, und deine Antworten bleiben auf diesem Gerät.',
+  how: (count) => `${NUMBERS[count] ?? count} ${count === 1 ? 'Frage' : 'Fragen'} zum Nachdenken, je zwei Versuche.`,
+  howAll: 'Zuerst kommen die, die du noch nicht beantwortet hast.',
+  toldTo: {
+    nobody: 'Gezählt wird nur, wenn du es willst, und deine Antworten bleiben auf diesem Gerät.',
+    page: 'Die Seite um diese herum erfährt deine Antworten.',
+    platform: 'Die Plattform deines Kurses zeichnet deine Antworten auf.',
+  },
   howReturning: (count) =>
     count === 1
       ? 'Diese Frage ist vor ein paar Kapiteln nicht beim ersten Versuch gelungen. Was einem zweimal begegnet, setzt sich.'

@@ -20,9 +20,13 @@ export const quizStrings = inLanguage('quiz', {
     returning: (count: number) => (count === 1 ? 'One more look' : 'Another look'),
   },
   how: (count: number) =>
-    `${NUMBERS[count] ?? count} ${count === 1 ? 'question' : 'questions'} to think about, two tries each. Nothing is scored, and answers stay on this device.`,
-  howAll:
-    'Those that you have not answered come first. Nothing is scored unless you ask, and answers stay on this device.',
+    `${NUMBERS[count] ?? count} ${count === 1 ? 'question' : 'questions'} to think about, two tries each.`,
+  howAll: 'Those that you have not answered come first.',
+  toldTo: {
+    nobody: 'Nothing is scored unless you ask, and answers stay on this device.',
+    page: 'Your answers are told to the page around this one.',
+    platform: 'Your answers are recorded by the platform of your course.',
+  },
   howReturning: (count: number) =>
     count === 1
       ? 'This one did not come out at the first try, some chapters ago. Things settle when one meets them twice.'
