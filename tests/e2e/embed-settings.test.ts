@@ -73,7 +73,7 @@ describe('what cannot be used', () => {
 
   it('is said below a figure, in its language, and a dead state is neither taken nor written', async () => {
     const heard = `<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`;
-    const query = 'view=mask&run=1&lock=zzz&lang=de#v=9&view=mask&mask=full';
+    const query = 'view=mask&farbe=rot&run=1&lock=zzz&lang=de#v=9&view=mask&mask=full';
     const page = await openHost({
       html: documentOf(
         `<iframe src="${view(query).replaceAll('&', '&amp;')}" title="x" width="700" height="700"></iframe>`,
@@ -82,7 +82,7 @@ describe('what cannot be used', () => {
     });
     const frame = page.frameLocator('iframe');
     expect(await frame.locator('.note.ignored').textContent()).toBe(
-      '3 Einstellungen der Adresse wurden übergangen: „lock“: Diese Ansicht hat keine Einstellung „zzz“. „run“: In dieser Ansicht wird nichts trainiert. Der Zustand nach # wird nicht verwendet: Er hat die Version „9“, und diese Seite liest 1.',
+      '4 Einstellungen der Adresse wurden übergangen: „farbe“ ist keine Einstellung dieser Seite. „lock“: Diese Ansicht hat keine Einstellung „zzz“. „run“: In dieser Ansicht wird nichts trainiert. Der Zustand nach # wird nicht verwendet: Er hat die Version „9“, und diese Seite liest 1.',
     );
     const messages = () => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
     await expect

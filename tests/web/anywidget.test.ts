@@ -26,8 +26,8 @@ describe('an anywidget model', () => {
     );
     const { origin, pathname, search, hash } = new URL(address ?? '');
     expect(origin + pathname).toBe('https://example.org/guide/embed.html');
-    const { options, warnings } = readOptions(search);
-    expect(warnings).toEqual([]);
+    const { options, ignored } = readOptions(search);
+    expect(ignored).toEqual([]);
     expect(options).toMatchObject({ view: 'mask', hide: ['prose', 'share'], predict: true, links: false });
     expect(readFigure(hash)?.state).toMatchObject({ mask: 'prefix', p: 2 });
   });

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Frame, type FramedView, type FrameWindow } from '../../web/embed/frame.ts';
+import { sayIgnored } from '../../web/embed/hosted.ts';
 import { readToView } from '../../web/embed/messages.ts';
 import { OPTIONS, optionsTable, PARTS, readOptions, VIEWS } from '../../web/embed/options.ts';
 
@@ -19,7 +20,7 @@ function numbersFrom(seed: number): () => number {
 
 describe('an author’s query', () => {
   it('gives the defaults when nothing is said', () => {
-    const { options, warnings } = readOptions('');
+    const { options, ignored } = readOptions('');
     expect(options).toEqual({
       view: 'lesson',
       hide: [],
@@ -34,13 +35,13 @@ describe('an author’s query', () => {
       compat: '',
       id: '',
     });
-    expect(warnings).toEqual([]);
+    expect(ignored).toEqual([]);
   });
 
   it('is read in full', () => {
     const query =
       '?view=mask&hide=prose,share&lock=mask,n&predict=1&theme=dark&motion=off&lang=de-AT&links=0&run=true&report=post&compat=canvas&id=week-3_a';
-    const { options, warnings } = readOptions(query);
+    const { options, ignored } = readOptions(query);
     expect(options).toEqual({
       view: 'mask',
       hide: ['prose', 'share'],
@@ -55,13 +56,13 @@ describe('an author’s query', () => {
       compat: 'canvas',
       id: 'week-3_a',
     });
-    expect(warnings).toEqual([]);
+    expect(ignored).toEqual([]);
   });
 
   it('names each setting that it cannot use, and takes its default', () => {
-    const { options, warnings } = readOptions('?view=nonsense&hide=prose,everything&predict=maybe&colour=red&id=a%20b');
+    const { options, ignored } = readOptions('?view=nonsense&hide=prose,everything&predict=maybe&colour=red&id=a%20b');
     expect(options).toMatchObject({ view: 'lesson', hide: [], predict: false, id: '' });
-    expect(warnings).toEqual([
+    expect(ignored.map(sayIgnored)).toEqual([
       '“view” cannot be “nonsense”.',
       '“hide” cannot be “prose,everything”.',
       '“predict” cannot be “maybe”.',
@@ -71,15 +72,15 @@ describe('an author’s query', () => {
   });
 
   it('uses the first of two and says so', () => {
-    const { options, warnings } = readOptions('?view=mask&view=leak');
+    const { options, ignored } = readOptions('?view=mask&view=leak');
     expect(options.view).toBe('mask');
-    expect(warnings).toEqual(['“view” is given twice; the first is used.']);
+    expect(ignored.map(sayIgnored)).toEqual(['“view” is given twice; the first is used.']);
   });
 
   it('leaves the names of cmi5 and Pym.js alone', () => {
     const query =
       '?endpoint=x&fetch=x&actor=x&registration=x&activityId=x&initialWidth=3&childId=a&parentUrl=u&parentTitle=t';
-    expect(readOptions(query).warnings).toEqual([]);
+    expect(readOptions(query).ignored).toEqual([]);
     expect(OPTIONS.map(({ name }) => name as string)).not.toContain('fetch');
   });
 
@@ -111,12 +112,12 @@ describe('an author’s query', () => {
     ];
     for (let round = 0; round < 1000; ++round) {
       const pairs = Array.from({ length: Math.floor(number() * 6) }, () => `${pick(names)}=${pick(texts)}`);
-      const { options, warnings } = readOptions(`?${pairs.join('&')}`);
+      const { options, ignored } = readOptions(`?${pairs.join('&')}`);
       expect(VIEWS).toContain(options.view);
       expect(options.hide.every((part) => PARTS.includes(part))).toBe(true);
       expect(typeof options.predict).toBe('boolean');
       expect(options.id).toMatch(/^[\w-]{0,32}$/);
-      expect(warnings.every((warning) => warning.length < 120)).toBe(true);
+      expect(ignored.map(sayIgnored).every((warning) => warning.length < 120)).toBe(true);
     }
     expect(({} as Record<string, unknown>).view).toBeUndefined();
   });

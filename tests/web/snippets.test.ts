@@ -55,8 +55,8 @@ describe('a frame’s snippet', () => {
       embedding({ theme: 'dark', hide: ['prose', 'table'], lock: true, predict: true, links: false, lang: 'de' }),
     );
     const { search, hash } = new URL(address);
-    const { options, warnings } = readOptions(search);
-    expect(warnings).toEqual([]);
+    const { options, ignored } = readOptions(search);
+    expect(ignored).toEqual([]);
     expect(options).toMatchObject({
       view: 'mask',
       theme: 'dark',

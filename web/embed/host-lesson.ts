@@ -7,7 +7,17 @@ import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { checkLanguage, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
-import { obey, replaceHash, settingsNote, setVisible, showTheme, slides, stayHere, tellsAnswers } from './hosted.ts';
+import {
+  obey,
+  replaceHash,
+  sayIgnored,
+  settingsNote,
+  setVisible,
+  showTheme,
+  slides,
+  stayHere,
+  tellsAnswers,
+} from './hosted.ts';
 import { type Options, readOptions, VIEWS } from './options.ts';
 import type { Steered } from './views.ts';
 
@@ -16,7 +26,8 @@ const FOR_FIGURES = ['hide', 'lock', 'predict', 'run'] as const;
 
 /** Before the lesson is drawn; what is returned begins the conversation, once it is. */
 export async function hostLesson(): Promise<() => void> {
-  const { options, warnings } = readOptions(location.search);
+  const { options, ignored } = readOptions(location.search);
+  const warnings = ignored.map(sayIgnored);
   const asked = new URLSearchParams(location.search);
   for (const name of FOR_FIGURES) if (asked.has(name)) warnings.push(text.noEffect(name));
   warnings.push(...checkLanguage(location.search));

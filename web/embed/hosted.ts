@@ -6,7 +6,7 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { quizRecord } from '../state/quiz-record.ts';
 import type { Command, Theme } from './messages.ts';
-import type { Options } from './options.ts';
+import type { Ignored, Options } from './options.ts';
 import type { Steered } from './views.ts';
 
 export function replaceHash(hash: string): void {
@@ -85,6 +85,8 @@ export function sayIn(place: HTMLElement, sentence: string, where: 'append' | 'p
 }
 
 /** What of an author's settings was not used. */
+export const sayIgnored = ({ why, name, value }: Ignored): string => text.setting[why](name, value);
+
 export function settingsNote(warnings: readonly string[], more = ''): HTMLElement {
   const note = document.createElement('p');
   note.className = 'note ignored';

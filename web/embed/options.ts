@@ -186,10 +186,17 @@ export const OPTIONS = [
   }),
 ] as const;
 
+/** A setting that was not used: nobody knows it, it had been given before, or its value cannot be. */
+export interface Ignored {
+  why: 'unknown' | 'twice' | 'value';
+  /** As it may be shown: long ones are cut. */
+  name: string;
+  value: string;
+}
+
 export interface ReadOptions {
   options: Options;
-  /** One sentence for each setting that was not used. */
-  warnings: string[];
+  ignored: Ignored[];
 }
 
 /** Never throws: what cannot be used is named and its default is taken. */
@@ -199,27 +206,29 @@ export function readOptions(search: string): ReadOptions {
     OPTIONS.map((definition) => [definition.name, definition as unknown as Option<keyof Options>]),
   );
   const options = Object.fromEntries(OPTIONS.map(({ name, fallback }) => [name, fallback])) as unknown as Options;
-  const warnings: string[] = [];
+  const ignored: Ignored[] = [];
+  const ignore = (why: Ignored['why'], name: string, value: string) =>
+    void ignored.push({ why, name: shown(name), value: shown(value) });
   const seen = new Set<string>();
   for (const [name, text] of query) {
     const definition = known.get(name);
     if (definition === undefined) {
-      if (!RESERVED.has(name)) warnings.push(`“${shown(name)}” is no setting of this page.`);
+      if (!RESERVED.has(name)) ignore('unknown', name, text);
       continue;
     }
     if (seen.has(name)) {
-      warnings.push(`“${name}” is given twice; the first is used.`);
+      ignore('twice', name, text);
       continue;
     }
     seen.add(name);
     const value = definition.read(text.trim());
-    if (value === undefined) warnings.push(`“${name}” cannot be “${shown(text)}”.`);
+    if (value === undefined) ignore('value', name, text);
     else Object.assign(options, { [name]: value });
   }
   // Pym.js tells its frames by this name whose messages it takes.
   const child = query.get('childId');
   if (options.compat === 'pym' && options.id === '' && child !== null && ID.test(child)) options.id = child;
-  return { options, warnings };
+  return { options, ignored };
 }
 
 /** Long texts are cut, so that a warning stays one line. */

@@ -14,6 +14,7 @@ import { Frame, type FramedView } from './frame.ts';
 import {
   obey,
   replaceHash,
+  sayIgnored,
   sayIn,
   settingsNote,
   setVisible,
@@ -23,12 +24,12 @@ import {
   tellsAnswers,
 } from './hosted.ts';
 import { Locks } from './locks.ts';
-import type { Options } from './options.ts';
+import type { Ignored, Options } from './options.ts';
 import { runBar } from './run-bar.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
 
 /** `guide` is the address of the whole lesson. */
-export async function showView(options: Options, read: readonly string[], guide = './index.html'): Promise<void> {
+export async function showView(options: Options, ignored: readonly Ignored[], guide = './index.html'): Promise<void> {
   const main = document.querySelector('main');
   if (main === null || options.view === 'lesson') return;
   const { tag, attributes = {}, load } = VIEW_FIGURES[options.view];
@@ -43,7 +44,7 @@ export async function showView(options: Options, read: readonly string[], guide 
   if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
   await (figure as unknown as LitElement).updateComplete;
-  const warnings = [...read, ...checkSettings(figure, options, location.search, location.hash)];
+  const warnings = [...ignored.map(sayIgnored), ...checkSettings(figure, options, location.search, location.hash)];
   if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
   document.title = nameOf(figure);
   if (readsFor(figure, location.hash) === undefined) await openLink();

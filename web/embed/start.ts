@@ -5,7 +5,7 @@ import { chooseLanguage } from '../choose-language.ts';
 import { readOptions } from './options.ts';
 import { VIEW_FIGURES } from './views.ts';
 
-const { options, warnings } = readOptions(location.search);
+const { options, ignored } = readOptions(location.search);
 document.documentElement.dataset.scripts = 'on';
 if (options.motion === 'off') document.documentElement.dataset.motion = 'off';
 if (options.theme !== 'auto') document.documentElement.dataset.theme = options.theme;
@@ -20,6 +20,6 @@ if (options.view === 'lesson') {
   void chooseLanguage(location.search).then(async () => {
     void VIEW_FIGURES[view].load().catch(() => {}); // beside the view, which waits for it and says what is wrong
     const { showView } = await import('./show-view.ts');
-    await showView(options, warnings);
+    await showView(options, ignored);
   });
 }

@@ -9,7 +9,7 @@ import styles from '../styles/embed.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import { keepInDocument } from './in-document.ts';
 
-const { options, warnings } = readOptions(location.search);
+const { options, ignored } = readOptions(location.search);
 if (location.protocol === 'about:') keepInDocument();
 if (options.view === 'lesson') {
   delete document.documentElement.dataset.view;
@@ -28,7 +28,7 @@ async function beginView(): Promise<void> {
   if (options.theme !== 'auto') document.documentElement.dataset.theme = options.theme;
   await chooseLanguage(location.search);
   const { showView } = await import('../embed/show-view.ts');
-  await showView(options, warnings, location.href.replace(/[?#].*$/, ''));
+  await showView(options, ignored, location.href.replace(/[?#].*$/, ''));
   const said = document.createElement('span');
   said.lang = 'en';
   said.textContent = imprint?.textContent ?? '';

@@ -5,6 +5,11 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const embed: Catalogue['embed'] = {
   guide: 'Aus dem Attention Field Guide',
+  setting: {
+    unknown: (name) => `„${name}“ ist keine Einstellung dieser Seite.`,
+    twice: (name) => `„${name}“ steht zweimal da; es gilt das erste.`,
+    value: (name, value) => `„${name}“ kann nicht „${value}“ sein.`,
+  },
   ignored: (count) =>
     count === 1
       ? 'Eine Einstellung der Adresse wurde übergangen:'

@@ -5,6 +5,12 @@ import { inLanguage } from '../language.ts';
 
 export const embedStrings = inLanguage('embed', {
   guide: 'From the Attention Field Guide',
+  /** Why a setting of the address was not used. */
+  setting: {
+    unknown: (name: string, _: string) => `“${name}” is no setting of this page.`,
+    twice: (name: string, _: string) => `“${name}” is given twice; the first is used.`,
+    value: (name: string, value: string) => `“${name}” cannot be “${value}”.`,
+  },
   ignored: (count: number) =>
     count === 1 ? '1 setting of the address was ignored:' : `${count} settings of the address were ignored:`,
   notRecorded: 'No learning platform was found around this page, so progress is not recorded.',
