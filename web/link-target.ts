@@ -2,12 +2,26 @@
 // Where links to a figure's state lead: to this page, or, from a figure in somebody else's page, to the guide. Where that
 // page has no guide that is known of, they lead nowhere, and are left out.
 
-/** '' for none. */
+/** '' for none, or none that is known of yet. */
 let guide: string | undefined;
+let found: Promise<void> = Promise.resolve();
+let find: (() => Promise<string>) | undefined;
 
-/** To be called before the first figure is drawn; with '' where there is no guide to lead to. */
-export function linksLeadTo(address: string): void {
-  guide = address;
+/** To be called before the first figure is drawn: with '' where there is no guide, or with how to find out where it is. */
+export function linksLeadTo(address: string | (() => Promise<string>)): void {
+  guide = typeof address === 'string' ? address : '';
+  find = typeof address === 'string' ? undefined : address;
+}
+
+/** To be awaited before a link is made in somebody else's page. Nothing is asked of a server before, and then only once. */
+export function findGuide(): Promise<void> {
+  const ask = find;
+  find = undefined;
+  if (ask !== undefined)
+    found = ask().then((address) => {
+      guide = address;
+    });
+  return found;
 }
 
 /** Whether there is anything to lead to. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Pages like those of real hosts, each on a server of its own: the guide on one address, the host on another. Nothing may be
 // asked of any third server, and any message in the console fails the test that caused it.
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -31,6 +33,18 @@ export interface HostPage {
 export interface HostOptions {
   /** Headers of the guide's own server. */
   headers?: Record<string, string>;
+}
+
+/** What a host has that has copied attn.js and what it is made of, and nothing else of the guide, into `folder`. */
+export function copiedScript(folder: string, change = (script: string): string => script): Record<string, HostFile> {
+  const file = (name: string) => readFileSync(join(root, name));
+  const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+  const assets = readdirSync(join(root, 'assets')).map((name) => [
+    `${folder}assets/${name}`,
+    { body: file(`assets/${name}`), type: types[extname(name)] ?? 'application/octet-stream' },
+  ]);
+  const script = { body: change(file('attn.js').toString()), type: 'text/javascript' };
+  return { [`${folder}attn.js`]: script, ...Object.fromEntries(assets) };
 }
 
 const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -97,7 +111,11 @@ async function answer({ url = '/' }: IncomingMessage): Promise<[number, Record<s
 export const documentOf = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A course</title>${head}</head><body>${body}</body></html>`;
 
-export async function openHost(shown: HostPage, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+export async function openHost(
+  shown: HostPage,
+  options: Parameters<Browser['newContext']>[0] = {},
+  before: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
   page = shown;
   context = await browser.newContext({ viewport: { width: 900, height: 800 }, ...options });
   const opened = await context.newPage();
@@ -110,6 +128,7 @@ export async function openHost(shown: HostPage, options: Parameters<Browser['new
     if (protocol !== 'blob:' && protocol !== 'data:' && !known.includes(origin))
       messages.push(`asked: ${request.url()}`);
   });
+  await before(opened);
   await opened.goto(hostUrl);
   return opened;
 }

@@ -6,6 +6,7 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
+import { findGuide } from '../../link-target.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type Go, goOf, isMissed, quizRecord } from '../../state/quiz-record.ts';
 import { chapterOf, dueIn } from '../../state/quiz-spacing.ts';
@@ -101,6 +102,8 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
       this.arrange();
       this.requestUpdate();
     });
+    // Each question has a link.
+    void findGuide().then(() => this.requestUpdate());
     // What is due here has its room already; what is not must not push down what is being read.
     if (!this.returning || this.hasAttribute('data-due') || this.place.isBelow) this.arrange(true);
   }

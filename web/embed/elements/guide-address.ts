@@ -4,14 +4,18 @@
 
 const NAME = 'Attention Field Guide';
 
-/** `script` is the address of attn.js where it stands as it was built; a page's own bundle does not. '' where there is none. */
-export async function guideAddress(script: string | undefined): Promise<string> {
+/**
+ * The address, '' where there is none, or how to find out: whether the lesson lies beside the script only its server knows, and
+ * browsers note an answer of “no” in the console. `script` is the address of attn.js where it stands as it was built; a page's own
+ * bundle does not.
+ */
+export function guideAddress(script: string | undefined): string | (() => Promise<string>) {
   const named =
     (globalThis as { attnGuide?: { guide?: unknown } }).attnGuide?.guide ??
     document.querySelector<HTMLElement>('script[data-guide]')?.dataset.guide;
   if (named !== undefined) return webAddress(String(named));
-  if (script === undefined || !(await isGuide(script))) return '';
-  return new URL('index.html', script).href;
+  if (script === undefined) return '';
+  return async () => ((await isGuide(script)) ? new URL('index.html', script).href : '');
 }
 
 /** Of a folder, the lesson in it; nothing but http and https is followed. */

@@ -6,7 +6,7 @@ import type { LitElement } from 'lit';
 import { type AnyLinked, isLinked } from '../../elements/shared/linked.ts';
 import { stateLink } from '../../figure-links.ts';
 import { embedStrings as text } from '../../lesson/en/embed.ts';
-import { addressOf } from '../../link-target.ts';
+import { addressOf, findGuide } from '../../link-target.ts';
 import { readFigure } from '../../state/link.ts';
 import { Locks } from '../locks.ts';
 import type { Steered } from '../views.ts';
@@ -26,7 +26,8 @@ export interface OpenLesson {
 export async function openLesson(lesson: HTMLElement): Promise<OpenLesson | undefined> {
   const tag = FIGURES.find((name) => name === `attn-${lesson.getAttribute('view') ?? 'mask'}`);
   if (tag === undefined) return undefined;
-  await load(tag);
+  // Its `shareURL` is there with it.
+  await Promise.all([load(tag), findGuide()]);
   return new Opened(lesson, tag);
 }
 

@@ -15,11 +15,8 @@ export function prepare(element: Element): Promise<void> {
   prepared ??= (async () => {
     bringLook();
     const tag = element.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
-    const [guide] = await Promise.all([
-      guideAddress(sources.script),
-      chooseLanguage(`?lang=${encodeURIComponent(tag || 'en')}`),
-    ]);
-    linksLeadTo(guide);
+    linksLeadTo(guideAddress(sources.script));
+    await chooseLanguage(`?lang=${encodeURIComponent(tag || 'en')}`);
   })();
   return prepared;
 }
