@@ -143,11 +143,20 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     if (changed.has('missing')) {
       const asked = (this.missing ?? '').split(',').map((code) => code.trim());
       this.removed = ordered(PARTS.filter((part) => asked.includes(part)));
+      const known = asked.every((code) => code === '' || (PARTS as readonly string[]).includes(code));
+      this.missing = this.usable(changed, 'missing', this.missing, known, this.removed.join(), 'remove');
       if (this.removed.length > 1) this.allSwitches = true;
     }
-    if (changed.has('layers') && !LAYERS.includes(this.layers)) this.layers = 8;
-    if (changed.has('steps') && !(Number.isInteger(this.steps) && this.steps >= 1 && this.steps <= 5000))
-      this.steps = 300;
+    this.layers = this.usable(changed, 'layers', this.layers, LAYERS.includes(this.layers), 8);
+    const areSteps = Number.isInteger(this.steps) && this.steps >= 1 && this.steps <= 5000;
+    this.steps = this.usable(changed, 'steps', this.steps, areSteps, 300);
+    if (changed.has('seed') && this.getAttribute('seed') === this.seed) {
+      const { seed } = this.mistakes();
+      if (seed !== undefined) {
+        this.wrong = { ...this.wrong, seed };
+        this.moreOpen = true;
+      }
+    }
   }
 
   override render(): TemplateResult {

@@ -89,7 +89,7 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (!PANELS.includes(this.panel)) this.panel = 'diagram';
+    this.panel = this.usable(changed, 'panel', this.panel, PANELS.includes(this.panel), 'diagram');
     if (changed.has('panel')) void this.refresh();
   }
 

@@ -230,12 +230,18 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!PANELS.includes(this.panel)) this.panel = 'write';
+    this.panel = this.usable(changed, 'panel', this.panel, PANELS.includes(this.panel), 'write');
+    const isMask = this.mask === undefined || this.mask === 'causal' || this.mask === 'full';
+    this.mask = this.usable(changed, 'mask', this.mask, isMask, 'causal');
     const writing = ['prompt', 'length', 'temperature', 'topK', 'seed'] as const;
     if (writing.some((name) => changed.has(name))) this.scribe.typed = this.firstWriting();
     if (changed.has('cache')) this.scribe.cache = this.cache !== '0';
     const another = changed.has('steps') || changed.has('lr') || changed.has('mask') || changed.has('profile');
-    if (another) this.training = this.firstTraining();
+    if (another) {
+      this.training = this.firstTraining();
+      // A sentence about a field is to be seen.
+      if (Object.keys(this.trainingErrors).length > 0) this.trainingOpen = true;
+    }
     if (another && this.near) this.remake();
     else if (changed.has('panel') || writing.some((name) => changed.has(name))) this.refreshPanel();
   }

@@ -68,10 +68,13 @@ export class Scribe {
 
   /** Undefined while something typed is wrong, or there is no model. */
   get settings(): CheckedWriting | undefined {
+    const { checked } = this;
+    return checked?.ok ? checked.settings : undefined;
+  }
+
+  private get checked(): ReturnType<typeof checkWriting> | undefined {
     const { model } = this.ground;
-    if (model === undefined) return undefined;
-    const checked = checkWriting(this.typed, model.vocabulary);
-    return checked.ok ? checked.settings : undefined;
+    return model === undefined ? undefined : checkWriting(this.typed, model.vocabulary);
   }
 
   /** Whether the next character is known, and all that was typed is right. */
@@ -107,8 +110,7 @@ export class Scribe {
   /** At every key; a mistake is told, and the text so far stays. */
   change(field: WritingField, value: string): void {
     this.typed = { ...this.typed, [field]: value };
-    const { model } = this.ground;
-    const checked = model === undefined ? undefined : checkWriting(this.typed, model.vocabulary);
+    const { checked } = this;
     this.errors = checked === undefined || checked.ok ? {} : checked.errors;
     if (checked?.ok) {
       if (field !== 'length') this.startOver();
@@ -186,9 +188,18 @@ export class Scribe {
 
   /** Asks for what is shown and one more; safe at any time. */
   refresh(): void {
-    const { settings, shown, worked, revealing, cache } = this;
+    const { checked, shown, worked, revealing, cache } = this;
     const { model } = this.ground;
-    if (settings === undefined || model === undefined) return;
+    if (checked === undefined || model === undefined) return;
+    if (!checked.ok) {
+      // Of attributes, or of a model that knows other characters: nothing was typed now.
+      const same = JSON.stringify(checked.errors) === JSON.stringify(this.errors);
+      this.errors = checked.errors;
+      if (!same) this.ground.changed();
+      return;
+    }
+    const { settings } = checked;
+    this.errors = {};
     const have = this.answer?.written.tokens.length ?? 0;
     // A long text is asked for in growing parts, so that its beginning need not wait for its end.
     const ahead = shown + AHEAD > have ? Math.max(2 * AHEAD, 2 * shown) : have;

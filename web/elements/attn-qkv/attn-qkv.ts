@@ -94,8 +94,13 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const within = (value: number, last: number) => Math.min(last, Math.max(0, Math.round(value) || 0));
-    this.step = within(this.step, STEPS.length - 1);
-    this.row = within(this.row, this.positions - 1);
+    for (const [name, last] of [
+      ['step', STEPS.length - 1],
+      ['row', this.positions - 1],
+    ] as const) {
+      const place = within(this[name], last);
+      this[name] = this.usable(changed, name, this[name], this[name] === place, place);
+    }
     this.key = within(this.key, this.positions - 1);
     if ((['tokens', 'heads', 'dim', 'seed'] as const).some((name) => changed.has(name))) void this.refresh();
     if (changed.has('row') || changed.has('step') || changed.has('heads')) {

@@ -216,7 +216,10 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = withDecimalMark(this.lr);
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
+    const isBatch = Number.isInteger(this.batch) && this.batch >= 1;
+    this.batch = this.usable(changed, 'batch', this.batch, isBatch, DEFAULT_BATCH);
     if (this.lab) return;
+    if (changed.has('steps') || changed.has('lr') || changed.has('seed')) this.checkGiven();
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
       const hadGroup = this.group !== undefined;
       this.group?.dispose();
@@ -289,6 +292,15 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       spoken: this.spoken,
       verdict: verdictOf(this.group),
     });
+  }
+
+  /** What an author has written wrong is told at once, at its field. */
+  private checkGiven(): void {
+    const checked = checkSettings(this.typed, this.batch);
+    const { steps, learningRate, seed } = checked.ok ? {} : checked.errors;
+    const wrong = Object.entries({ steps, learningRate, seed }).filter(([, error]) => error !== undefined);
+    this.errors = Object.fromEntries(wrong);
+    if (wrong.length > 0) this.settingsOpen = true;
   }
 
   private async prepare(): Promise<void> {

@@ -8,7 +8,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
-import { aboutView, footView, pressable, silenceView, stillView } from '../shared/figure-view.ts';
+import { aboutView, footView, pressable, silenceView, stillView, wrongAttributesView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -31,7 +31,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
   const { runs } = group;
   const never = runs.some((run) => neverRuns(run.engineError));
   return html`<figure>
-    ${titleView(host, group, runs.length === 2)}
+    ${titleView(host, group, runs.length === 2)} ${wrongAttributesView(host)}
     ${never ? [engineView(host, group), stillView(stillOf(host))] : liveView(host, group, said)}
     ${aboutView(never ? '' : provenance(group), true)}
     <p class="hidden" role="status" part="status">${said.spoken}</p>
@@ -137,8 +137,11 @@ function engineView(host: AttnTrain, group: RunGroup): TemplateResult | typeof n
 function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof nothing {
   if (run.failure === undefined) return nothing;
   return html`<div class="error" role="alert">
-    <p>${text.stopped(namesOf(run.mask).title, run.failure.error)}</p>
-    <button
+    <p class=${run.started === undefined ? 'refusal' : nothing}>${text.stopped(namesOf(run.mask).title, run.failure.error)}</p>
+    ${
+      run.picture === undefined
+        ? nothing // A mask that cannot be read stays so.
+        : html`<button
       type="button"
       @click=${() => {
         host.reset();
@@ -146,7 +149,8 @@ function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof
       }}
     >
       ${text.stoppedReset}
-    </button>
+    </button>`
+    }
   </div>`;
 }
 

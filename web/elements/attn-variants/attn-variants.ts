@@ -135,9 +135,10 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (this.panel !== 'order') this.panel = 'family';
-    if (!MODELS.includes(this.model)) this.model = START.model;
-    if (!PADDINGS.includes(this.padding)) this.padding = START.padding;
+    const { panel, model, padding } = this;
+    this.panel = this.usable(changed, 'panel', panel, panel === 'order' || panel === 'family', 'family');
+    this.model = this.usable(changed, 'model', model, MODELS.includes(model), START.model);
+    this.padding = this.usable(changed, 'padding', padding, PADDINGS.includes(padding), START.padding);
     const wrong = (['encoder', 'decoder'] as const).filter((side) => !between(this[side]));
     for (const side of wrong) this[side] = this.lastSizes[side];
     if (changed.has('encoder') || changed.has('decoder')) this.wrongSize = wrong.length > 0;

@@ -2,7 +2,7 @@
 // What every figure of the guide shares: named events, custom states, the spoken status line and the
 // words for an engine that failed. It draws nothing itself.
 
-import { LitElement } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
 import { isOutOfMemory } from '../../engine/client/hear.ts';
 import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
@@ -29,6 +29,8 @@ export class AttnElement extends LitElement {
     this.emit('attn-error', { code: 'bad-state', message }),
   );
   private readonly sliding = new Sliding(this);
+  /** What the page's author asks for and cannot have, one sentence for each attribute; shown above the picture. */
+  readonly wrongAttributes = new Map<string, string>();
   private stopHearing: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -57,6 +59,19 @@ export class AttnElement extends LitElement {
     if (name === 'attn-change') this.sliding.changed(detail);
     const reason = name === 'attn-ready' ? slower() : undefined;
     if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
+  }
+
+  /**
+   * In `willUpdate`: `value` where it can be used, else `instead`, and where an attribute said it, a sentence about it. A choice
+   * that is made in the figure later is no attribute's.
+   */
+  protected usable<T>(changed: PropertyValues, name: string, value: T, can: boolean, instead: T, attribute = name): T {
+    if (!changed.has(name)) return can ? value : instead;
+    const given = this.getAttribute(attribute);
+    const isGiven = given !== null && (given === value || Object.is(Number(given), value));
+    if (can || !isGiven) this.wrongAttributes.delete(attribute);
+    else this.wrongAttributes.set(attribute, strings.common.refused(attribute, given, String(instead)));
+    return can ? value : instead;
   }
 
   /** Something is being trained or written now. */

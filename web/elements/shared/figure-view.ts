@@ -8,7 +8,7 @@ import { slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import '../attn-about/define.ts';
-import { neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
+import { AttnElement, neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
 
 /** What every figure's host has. */
 export interface FigureHost {
@@ -44,7 +44,7 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
   return html`<figure>
     <figcaption><slot name="title">${parts.title}</slot></figcaption>
     <p class="how" data-part="prose"><slot name="intro">${parts.how}</slot></p>
-    ${errorView(host)}
+    ${wrongAttributesView(host)} ${errorView(host)}
     ${
       still
         ? stillView(host instanceof Element ? nameOf(host) : '')
@@ -62,6 +62,12 @@ export function errorView(host: FigureHost): TemplateResult | typeof nothing {
     <p class=${host.engineError === undefined ? 'refusal' : nothing}>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}
   </div>`;
+}
+
+/** Attributes that cannot be used. */
+export function wrongAttributesView(host: object): TemplateResult[] {
+  const sentences = host instanceof AttnElement ? [...host.wrongAttributes.values()] : [];
+  return sentences.map((sentence) => html`<div class="error" role="alert"><p class="refusal">${sentence}</p></div>`);
 }
 
 /** Where nothing can ever be computed: the figure's drawing, and what was computed when the page was built. */

@@ -27,6 +27,8 @@ export const shared: Catalogue['shared'] = {
     digests: (digests) => ` Fingerabdruck der Gewichte: ${digests}.`,
     workers: (each) => ` Worker, die sich den letzten Schritt jedes Modells geteilt haben: ${each}.`,
     character,
+    refused: (attribute, given, used) =>
+      `Die Seite verlangt von dieser Abbildung ${attribute}=„${given}“, womit sie nichts anfangen kann. Sie beginnt ${used === '' ? 'ohne' : `stattdessen mit „${used}“`}.`,
     both: (names) => names.join(' und '),
   },
   engine: {

@@ -30,6 +30,8 @@ export const strings = inLanguage('shared', {
     digests: (digests: string) => ` Fingerprint of the weights: ${digests}.`,
     workers: (each: string) => ` Workers that shared each model’s last step: ${each}.`,
     character,
+    refused: (attribute: string, given: string, used: string) =>
+      `The page asks this figure for ${attribute}=“${given}”, which it cannot use. It begins ${used === '' ? 'without' : `with “${used}” instead`}.`,
     both: (names: readonly string[]) => names.join(' and '),
   },
   engine: {
