@@ -368,7 +368,7 @@ describe('the element', () => {
     await seed.fill('3');
     await seed.press('Enter');
     await figure.getByRole('radio', { name: /^position 0 token (?!5 )/ }).waitFor();
-    expect(await figure.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => figure.getByRole('alert').count()).toBe(0);
   });
 });
 
