@@ -56,7 +56,7 @@ describe('Embed this', () => {
     expect(snippet).toContain('theme=dark&amp;hide=prose,table&amp;lock=mask,');
     const element = await fold.getByLabel('As an element', { exact: true }).inputValue();
     expect(element).toContain(`<script type="module" src="${inject('siteUrl')}attn.js"></script>`);
-    expect(element).toContain('<attn-mask editable mask="prefix" data-hide="prose table">');
+    expect(element).toContain('<attn-mask editable mask="prefix" theme="dark" data-hide="prose table">');
     expect(element).toContain(`<a href="${inject('siteUrl')}index.html#v=1&amp;view=mask&amp;mask=prefix">`);
 
     await asHost(page, snippet);

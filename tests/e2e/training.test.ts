@@ -351,7 +351,7 @@ describe('a worker that fails', () => {
       .waitFor();
     await explorer.scrollIntoViewIfNeeded();
     await explorer
-      .getByText(/Chrome has from version 91/)
+      .getByText(/Chrome from version 91/)
       .first()
       .waitFor();
   });

@@ -60,6 +60,8 @@ export async function startChanged({ type = 'application/wasm', workerFirst = ''
       heard?.(request.url);
       delete headers['content-type'];
       if (type !== '') headers['content-type'] = type;
+      // As hosts send it for hashed names: a second worker has it from the browser's cache.
+      headers['cache-control'] = 'public, max-age=3600';
     }
     const first = /\/worker-[^/]*\.js$/.test(request.url ?? '') ? workerFirst : '';
     const body = Buffer.concat([Buffer.from(first), Buffer.from(await answer.arrayBuffer())]);
