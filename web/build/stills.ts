@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { CreateCore, Failure, LeakVerdict, Part, RunConfig } from '../engine/shared/core-api.ts';
-import { leakSettings, type Round } from '../state/leak-question.ts';
+import { leakSettings, ROUNDS, type Round } from '../state/leak-question.ts';
 import { DEFAULT_BATCH, LESSON_SETTINGS, MODEL, SAMPLE_LENGTH } from '../state/settings.ts';
 import { core } from './core-files.ts';
 
@@ -98,7 +98,7 @@ export async function computeStills(): Promise<Stills> {
   const full = await train('full');
   const causal = await train('causal');
   const { reads, scores, leak } = QUESTION;
-  const rounds = (['right', 'noMask', 'offByOne'] as const).map((round) => {
+  const rounds = ROUNDS.map((round) => {
     const plain = { panel: 'poke', mask: 'causal', byCausal: false, fault: 'noMask', enlarge: 1 } as const;
     const { verdict, leaks, differences } = good(figures.leakTest(leakSettings({ ...plain, ...leak, round })));
     return {

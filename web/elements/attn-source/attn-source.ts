@@ -10,7 +10,7 @@ import { copyText } from '../mask-translator/copy-text.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { select } from '../shared/fields.ts';
 import { figure } from '../shared/figure.styles.ts';
-import { markOverflow } from '../shared/overflow.ts';
+import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-source.styles.ts';
 import { sourceKey } from './source-key.ts';
@@ -25,20 +25,10 @@ export class AttnSource extends LitElement {
   declare figure: Element | undefined;
   private chosen: string | undefined;
   private said: { code: Code; sentence: string } | undefined;
-  private readonly resize = new ResizeObserver(() => markOverflow(this.renderRoot));
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resize.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resize.disconnect();
-  }
-
-  override updated(): void {
-    markOverflow(this.renderRoot);
+  constructor() {
+    super();
+    new Overflow(this);
   }
 
   override render(): TemplateResult {

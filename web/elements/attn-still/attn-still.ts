@@ -14,7 +14,7 @@ import posters from '../../styles/posters.css?inline';
 import { controls } from '../shared/controls.styles.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { figure } from '../shared/figure.styles.ts';
-import { markOverflow } from '../shared/overflow.ts';
+import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { posterColours, styles } from './attn-still.styles.ts';
 
@@ -33,25 +33,11 @@ export class AttnStill extends LitElement {
   static override styles = [tokens, figure, controls, posterColours, unsafeCSS(posters), styles];
 
   declare of: string;
-  private readonly resize = new ResizeObserver(() => markOverflow(this.renderRoot));
 
   constructor() {
     super();
+    new Overflow(this);
     this.of = '';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resize.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resize.disconnect();
-  }
-
-  override updated(): void {
-    markOverflow(this.renderRoot);
   }
 
   override render(): TemplateResult {

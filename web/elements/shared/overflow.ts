@@ -3,6 +3,30 @@
 // name, and says by data-more whether columns go on to the right, by data-before whether some are hidden on the left; what
 // that looks like: scrolling.styles.ts.
 
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Marks the boxes of an element that draws itself: after each drawing and at each new width. */
+export class Overflow implements ReactiveController {
+  private readonly resize: ResizeObserver;
+
+  constructor(private readonly host: LitElement) {
+    this.resize = new ResizeObserver(() => this.hostUpdated());
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.resize.observe(this.host);
+  }
+
+  hostDisconnected(): void {
+    this.resize.disconnect();
+  }
+
+  hostUpdated(): void {
+    markOverflow(this.host.renderRoot);
+  }
+}
+
 const heard = new WeakSet<HTMLElement>();
 
 /** Boxes carry data-scrolls, the role they get, and data-name. To be called after each drawing and at each new width. */

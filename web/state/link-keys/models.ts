@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Keys of links about models: the leak test, sizes and parts, a run, writing.
 
+import { FAULTS, ROUNDS } from '../leak-question.ts';
 import type { Setting } from '../link-kinds.ts';
 
 const U32 = 4294967295;
@@ -18,22 +19,14 @@ export const MODEL_KEYS = [
   {
     key: 'code',
     type: 'word',
-    of: ['right', 'noMask', 'offByOne'],
+    of: ROUNDS,
     meaning: 'the code under test',
     in: { leak: 'right' },
   },
   {
     key: 'fault',
     type: 'word',
-    of: [
-      'noMask',
-      'shiftedDiagonal',
-      'flippedPolarity',
-      'finiteFiller',
-      'maskAfterSoftmax',
-      'paddingOnRows',
-      'strayCell',
-    ],
+    of: FAULTS,
     meaning: 'the planted fault',
     in: { leak: 'maskAfterSoftmax' },
   },
