@@ -30,7 +30,7 @@ import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
-import { markOverflow } from '../shared/overflow.ts';
+import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-generate.styles.ts';
@@ -102,10 +102,10 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.requestUpdate();
     if (this.group !== undefined) this.reporter.progress(this.group);
   });
-  private readonly resize = new ResizeObserver(() => markOverflow(this.renderRoot));
 
   constructor() {
     super();
+    new Overflow(this);
     this.panel = 'write';
   }
 
@@ -214,13 +214,11 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
       this.near = true;
       this.remake();
     });
-    void this.updateComplete.then(() => this.resize.observe(this));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopWaiting?.();
-    this.resize.disconnect();
     this.refresher.dispose();
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
     this.group?.dispose();
@@ -247,7 +245,6 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   }
 
   override updated(): void {
-    markOverflow(this.renderRoot);
     if (this.panel === 'work') void this.work.refresh();
   }
 

@@ -326,7 +326,6 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
 
   /** The matrix is drawn for the width that it has, the way for where its cells lie. */
   protected override fit(): void {
-    super.fit();
     const cell = fittingCell(this.renderRoot, this.described?.keys ?? this.drawn.length);
     const way = wayThrough(this.renderRoot, this.trace?.path ?? [], this.tracedOutput);
     if (cell === this.cellSize && JSON.stringify(way) === JSON.stringify(this.way)) return;

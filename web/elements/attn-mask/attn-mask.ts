@@ -19,7 +19,7 @@ import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
-import { markOverflow } from '../shared/overflow.ts';
+import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { type Answers, askAll } from './answers.ts';
@@ -121,10 +121,10 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     (cell) => this.allows(cell),
     (cells, allow, first) => this.paint(cells, allow, first),
   );
-  private readonly resize = new ResizeObserver(() => this.fit());
 
   constructor() {
     super();
+    new Overflow(this, () => this.fit());
     this.mask = 'causal';
     this.length = 8;
     this.prefixLength = 3;
@@ -185,13 +185,11 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
       this.near = true;
       void this.ask();
     });
-    void this.updateComplete.then(() => this.resize.observe(this));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopWaiting?.();
-    this.resize.disconnect();
     this.lens.dispose();
     this.ready = false;
     this.near = false;
@@ -226,7 +224,6 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   }
 
   override updated(): void {
-    this.fit();
     lessonState.publish(factsOf(this));
   }
 
@@ -463,7 +460,6 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
 
   /** The matrix is drawn for the width that it has; a cell never gets smaller than a target may be. */
   private fit(): void {
-    markOverflow(this.renderRoot);
     const box = this.renderRoot.querySelector('.matrix');
     if (box === null) return;
     const narrow = box.clientWidth < 420;

@@ -13,7 +13,6 @@ import {
   tidyList,
 } from '../../state/mask-spec.ts';
 import { readTokens, type TokenUnit } from '../../state/mask-text.ts';
-import { markOverflow } from '../shared/overflow.ts';
 import type { AttnMask, Field } from './attn-mask.ts';
 import type { CanvasActions } from './canvas-view.ts';
 import { cellAt, cellOf } from './cells.ts';
@@ -161,7 +160,6 @@ export function matrixActions(host: AttnMask): MatrixActions {
       if (cell !== undefined) host.visit(cell);
     },
     chooseRow: (row) => host.chooseRow(row),
-    scroll: () => markOverflow(host.renderRoot),
   };
 }
 

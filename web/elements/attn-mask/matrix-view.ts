@@ -35,7 +35,6 @@ export interface MatrixActions {
   click(event: MouseEvent): void;
   focusin(event: FocusEvent): void;
   chooseRow(row: number): void;
-  scroll(): void;
 }
 
 function tokenView(token: string | undefined): TemplateResult | typeof nothing {
@@ -116,7 +115,7 @@ export function matrixView(model: MatrixModel, actions: MatrixActions): Template
   const keys = Array.from({ length: mask.keys }, (_, index) => index);
   const rows = onlyRow === undefined ? keys.slice(0, mask.queries) : [onlyRow];
   const corner = influence === undefined ? text.corner : text.cornerInfluence;
-  return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${text.matrixName} @scroll=${actions.scroll}>
+  return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${text.matrixName}>
     <table
       class=${`grid${model.painting ? ' painting' : ''}`}
       role="grid"

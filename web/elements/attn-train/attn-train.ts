@@ -25,7 +25,7 @@ import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
-import { markOverflow } from '../shared/overflow.ts';
+import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
@@ -97,6 +97,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   constructor() {
     super();
+    new Overflow(this);
     this.compare = false;
     this.predict = false;
     this.lab = false;
@@ -280,7 +281,6 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   }
 
   override updated(): void {
-    markOverflow(this.renderRoot);
     if (this.compare && this.group !== undefined) lessonState.publish(factsOf(this.group));
   }
 

@@ -158,7 +158,6 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
 
   /** Cards grow with the first answers; until then they keep their place unseen, so that nothing is seen to move. */
   override updated(): void {
-    super.updated();
     const waiting = this.panel === 'family' && this.engineError === undefined && this.attentions.cross === undefined;
     this.toggleAttribute('data-waiting', waiting);
   }

@@ -6,7 +6,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/en/shared.ts';
-import { markOverflow } from '../shared/overflow.ts';
 import type { MatrixCell } from '../shared/value-matrix.ts';
 
 export interface RowsMatrix {
@@ -40,8 +39,7 @@ export function nextRow(key: string, row: number, count: number): number | undef
 }
 
 export function rowsMatrix(matrix: RowsMatrix): TemplateResult {
-  const scrolled = (event: Event) => markOverflow((event.target as Element).getRootNode() as ShadowRoot);
-  return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${matrix.caption} @scroll=${scrolled}>
+  return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${matrix.caption}>
       <table class="grid values rows">
         <caption class="hidden">${matrix.caption}</caption>
         <thead>

@@ -9,7 +9,7 @@ import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { EngineError, FigureCore } from '../../state/figure-core.ts';
 import { profileWish } from '../../state/settings.ts';
 import { AttnElement, engineSentence, INTERFACE_VERSION } from './attn-element.ts';
-import { markOverflow } from './overflow.ts';
+import { Overflow } from './overflow.ts';
 import { whenNear } from './when-near.ts';
 
 export abstract class CoreFigure extends AttnElement {
@@ -28,7 +28,11 @@ export abstract class CoreFigure extends AttnElement {
   private near = false;
   private ready = false;
   private stopWaiting: (() => void) | undefined;
-  private readonly resize = new ResizeObserver(() => this.fit());
+
+  constructor() {
+    super();
+    new Overflow(this, () => this.fit());
+  }
 
   /** The view's name in `attn-ready`. */
   protected abstract readonly view: string;
@@ -61,13 +65,11 @@ export abstract class CoreFigure extends AttnElement {
       this.near = true;
       void this.refresh();
     });
-    void this.updateComplete.then(() => this.resize.observe(this));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopWaiting?.();
-    this.resize.disconnect();
     this.core.dispose();
     this.near = false;
     this.ready = false;
@@ -77,10 +79,6 @@ export abstract class CoreFigure extends AttnElement {
     if (!changed.has('profile')) return;
     if (this.hasUpdated) this.restart();
     else this.core.choose(profileWish(this.profile));
-  }
-
-  override updated(): void {
-    this.fit();
   }
 
   toggleTable(): void {
@@ -140,9 +138,7 @@ export abstract class CoreFigure extends AttnElement {
   }
 
   /** Called after each drawing and each change of width. */
-  protected fit(): void {
-    markOverflow(this.renderRoot);
-  }
+  protected fit(): void {}
 
   /** Refusals of questions that the load just done did not ask again. */
   private forgetBefore(round: number): void {

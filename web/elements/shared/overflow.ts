@@ -5,12 +5,16 @@
 
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Marks the boxes of an element that draws itself: after each drawing and at each new width. */
+/** Marks the boxes of an element: after each drawing, at each new width, and as they are scrolled. */
 export class Overflow implements ReactiveController {
-  private readonly resize: ResizeObserver;
+  private readonly resize = new ResizeObserver(() => this.hostUpdated());
+  private readonly heard = new WeakSet<HTMLElement>();
 
-  constructor(private readonly host: LitElement) {
-    this.resize = new ResizeObserver(() => this.hostUpdated());
+  /** `fit` draws what depends on the width. */
+  constructor(
+    private readonly host: LitElement,
+    private readonly fit: () => void = () => {},
+  ) {
     host.addController(this);
   }
 
@@ -23,22 +27,17 @@ export class Overflow implements ReactiveController {
   }
 
   hostUpdated(): void {
-    markOverflow(this.host.renderRoot);
+    for (const box of this.host.renderRoot.querySelectorAll<HTMLElement>('[data-scrolls]')) {
+      mark(box);
+      if (this.heard.has(box)) continue;
+      this.heard.add(box);
+      box.addEventListener('scroll', () => mark(box), { passive: true });
+    }
+    this.fit();
   }
 }
 
-const heard = new WeakSet<HTMLElement>();
-
-/** Boxes carry data-scrolls, the role they get, and data-name. To be called after each drawing and at each new width. */
-export function markOverflow(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>('[data-scrolls]')) {
-    mark(box);
-    if (heard.has(box)) continue;
-    heard.add(box);
-    box.addEventListener('scroll', () => mark(box), { passive: true });
-  }
-}
-
+/** Boxes carry data-scrolls, the role they get, and data-name. */
 function mark(box: HTMLElement): void {
   const wide = box.scrollWidth > box.clientWidth + 1;
   const scrolls = wide || box.scrollHeight > box.clientHeight + 1;

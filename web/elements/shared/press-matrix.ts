@@ -7,7 +7,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/en/shared.ts';
-import { markOverflow } from './overflow.ts';
 
 export interface Place {
   row: number;
@@ -108,7 +107,7 @@ export class PressGrid {
 
   view(matrix: PressMatrix): TemplateResult {
     const { paints = false } = this.options;
-    return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${matrix.caption} @scroll=${this.scrolled}>
+    return html`<div class="matrix" part="matrix" data-scrolls="region" data-name=${matrix.caption}>
         <table
           class=${paints ? 'grid press painting' : 'grid press'}
           role="grid"
@@ -168,8 +167,6 @@ export class PressGrid {
   private first(): Place {
     return { row: this.options.rows[0] ?? 0, column: 0 };
   }
-
-  private readonly scrolled = () => markOverflow(this.host.renderRoot);
 
   private readonly keydown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || cellOf(event.target) === undefined) return;

@@ -5,7 +5,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/en/shared.ts';
-import { markOverflow } from './overflow.ts';
 
 export interface MatrixCell {
   /** What is written in the cell; a blocked cell may be empty. */
@@ -50,7 +49,6 @@ export function valueMatrix(matrix: ValueMatrix): TemplateResult {
       part="matrix"
       data-scrolls="region"
       data-name=${matrix.caption}
-      @scroll=${(event: Event) => markOverflow((event.target as Element).getRootNode() as ShadowRoot)}
     >
       <table class="grid values" ${cssVars({ '--cell': `${cellWidth}px` })}>
         <caption class="hidden">${matrix.caption}</caption>

@@ -21,7 +21,7 @@ import {
 import { profileWish, unknownCharacters } from '../../../state/settings.ts';
 import type { RunChange } from '../../../state/training-run.ts';
 import { INTERFACE_VERSION } from '../../shared/attn-element.ts';
-import { markOverflow } from '../../shared/overflow.ts';
+import { Overflow } from '../../shared/overflow.ts';
 import { whenNear } from '../../shared/when-near.ts';
 import { ChartController } from '../chart-controller.ts';
 import { Refresher } from '../refresher.ts';
@@ -84,6 +84,11 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.reporter.progress(this.runs.group);
     this.inspect({});
   });
+
+  constructor() {
+    super();
+    new Overflow(this);
+  }
 
   get history(): { mask: string; losses: number[]; samples: { step: number; text: string }[] }[] {
     return this.runs.group.runs.map(({ mask, losses, samples }) => ({
@@ -157,10 +162,6 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     if (!changed.has('profile') || this.profile === undefined) return;
     this.typed = { ...this.typed, profile: profileWish(this.profile) };
     if (this.hasUpdated) this.restart();
-  }
-
-  override updated(): void {
-    markOverflow(this.renderRoot);
   }
 
   override render(): TemplateResult {
