@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The page on paper: what is shown, what is not, and that everything is as it was afterwards.
-import type { Page } from 'playwright-core';
+import { inflateSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openGuide, readyExplorer, runToTheEnd, setField } from './support/page.ts';
+import { openGuide, press, readyExplorer, runToTheEnd, setField } from './support/page.ts';
 
 const say = (page: Page, name: 'beforeprint' | 'afterprint') =>
   page.evaluate((event) => void dispatchEvent(new Event(event)), name);
+
+/** By what a PDF multiplies lengths of the page: 3.125 where a pixel is 1/96 inch, in dots of 1/300; less where all was shrunk to fit. */
+function scalesOf(pdf: Buffer): Set<number> {
+  const scales = new Set<number>();
+  for (const { 0: head, index } of pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\n/g)) {
+    const drawing = inflateSync(pdf.subarray(index + head.length)).toString('latin1');
+    for (const [, scale] of drawing.matchAll(/^([\d.]+) 0 0 \1 /gm)) scales.add(Number(scale));
+  }
+  return scales;
+}
 
 describe('on paper', () => {
   it('tables are open, controls are gone, each figure says its place and its step', async () => {
@@ -18,7 +29,8 @@ describe('on paper', () => {
     await say(page, 'beforeprint');
     await compare.getByRole('table', { name: /^Loss in nats/ }).waitFor();
     expect(await explorer.getByRole('table').count()).toBeGreaterThan(0);
-    for (const name of ['Run both', 'Reset']) expect(await compare.getByRole('button', { name }).count()).toBe(0);
+    expect(await compare.getByRole('button').count()).toBe(0);
+    expect(await explorer.locator('button:not(table *)').and(page.locator(':visible')).count()).toBe(0);
     // The map of the chapters is a table of contents, and stays.
     for (const name of ['Chapters', 'Language'])
       expect(await page.getByRole('navigation', { name, exact: true }).count()).toBe(0);
@@ -36,6 +48,46 @@ describe('on paper', () => {
     await say(page, 'afterprint');
     await page.emulateMedia({ media: 'screen' });
     expect(await compare.getByRole('table').count()).toBe(0);
+  });
+
+  it('charts drawn for a wider screen do not make everything smaller, and no table is cut off', async () => {
+    const { page, compare } = await openGuide({ viewport: { width: 1920, height: 1000 } });
+    await setField(compare, 'Steps', '5');
+    await runToTheEnd(compare, 5);
+    const block = page.locator('#inside');
+    await block.scrollIntoViewIfNeeded();
+    await press(block, 'Show as table');
+    const table = block.getByRole('table', { name: /^Every tensor/ });
+    await table.waitFor();
+    const hidden = () =>
+      table.evaluate(({ parentElement: box }) => (box === null ? 0 : box.scrollHeight - box.clientHeight));
+    expect(await hidden()).toBeGreaterThan(100);
+    for (const format of ['A4', 'Letter']) expect(scalesOf(await page.pdf({ format }))).toContain(3.125);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hidden()).toBe(0);
+  });
+
+  it('a figure is one picture; only its table of numbers may go on over the page, and says its columns again', async () => {
+    const guide = await openGuide();
+    const { page } = guide;
+    const explorer = await readyExplorer(guide);
+    await press(explorer, 'Show as table');
+    await explorer.getByRole('table', { name: /^Which keys/ }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const style = (part: Locator) =>
+      part.evaluate((element) => {
+        const { breakBefore, breakInside, display } = getComputedStyle(element);
+        return { breakBefore, breakInside, display };
+      });
+    expect(await style(explorer.locator('figure > .ex'))).toMatchObject({ breakBefore: 'avoid', breakInside: 'avoid' });
+    expect(await style(explorer.locator('figure > .foot'))).toMatchObject({
+      breakBefore: 'avoid',
+      breakInside: 'avoid',
+    });
+    const table = explorer.locator('figure > :has(> [data-scrolls] > .data)');
+    expect(await style(table)).toMatchObject({ breakBefore: 'auto', breakInside: 'auto' });
+    expect(await style(table.locator('thead'))).toMatchObject({ display: 'table-header-group' });
+    expect(await style(table.locator('tbody tr').nth(4))).toMatchObject({ breakInside: 'avoid' });
   });
 
   it('a table that was open before stays open', async () => {

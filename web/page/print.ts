@@ -97,8 +97,8 @@ function openDetails(main: HTMLElement): HTMLDetailsElement[] {
   return closed;
 }
 
-/** Of a figure on the screen, without its table: then all of it has room on one page, and is kept on one. */
-const FITS_PX = 560;
+/** Of a figure on the screen, without its table: then all of it is kept on one page. */
+const FITS_PX = 720;
 
 export function readyForPaper(main: HTMLElement): void {
   const opened: WithTable[] = [];

@@ -426,4 +426,10 @@ export const styles = css`
       background: ButtonFace;
     }
   }
+
+  @media print {
+    .pictures:has(.waiting) {
+      display: none;
+    }
+  }
 `;

@@ -273,6 +273,24 @@ export const styles = [
       grid-column: 1 / -1;
     }
 
+    /* Drawn for a screen that may be wider than the paper. */
+    @media print {
+      .u-wrap,
+      .u-wrap canvas {
+        width: auto !important;
+        max-width: 100%;
+        height: auto !important;
+      }
+
+      .uplot {
+        width: auto !important;
+      }
+
+      .u-wrap > :not(canvas) {
+        display: none;
+      }
+    }
+
     @media (forced-colors: active) {
       .strip .column {
         fill: CanvasText;

@@ -216,9 +216,7 @@ export const figure = css`
 
   @media print {
     .foot .actions,
-    .bet button,
-    button.primary,
-    button.link,
+    button:not(table *, nav *),
     input[type='range'],
     fieldset,
     details,
@@ -251,8 +249,26 @@ export const figure = css`
     }
 
     tr,
-    .foot {
+    figure > * {
       break-inside: avoid;
+    }
+
+    /* A figure is one picture, after which its table of numbers may go on over the page, but not with a row or two. */
+    figure > :not(figcaption) {
+      break-before: avoid;
+    }
+
+    figure > :has(> [data-scrolls] > .data) {
+      break-before: auto;
+      break-inside: auto;
+    }
+
+    .data :is(thead, tbody tr:nth-child(-n + 2)) {
+      break-after: avoid;
+    }
+
+    .data tbody tr:nth-last-child(-n + 2) {
+      break-before: avoid;
     }
   }
 

@@ -48,8 +48,11 @@ export const scrolling = css`
     }
   }
 
+  /* All of it, whatever its place is on the screen. */
   @media print {
-    [data-scrolls] {
+    [data-scrolls]:not(#first) {
+      max-height: none;
+      overflow: visible;
       mask-image: none;
     }
   }

@@ -310,4 +310,11 @@ export const lab = css`
       border: 2px solid Highlight;
     }
   }
+
+  @media print {
+    .inside,
+    .take-away {
+      display: none;
+    }
+  }
 `;
