@@ -4,40 +4,10 @@
 import { describe, it } from 'vitest';
 import { type Browser, ENGINES, until } from './support/browser.ts';
 import { cases, type DigestCase, updates } from './support/cases.ts';
+import { fill, press, says } from './support/opening.ts';
 import { useBrowser } from './support/use.ts';
 
 const lesson = (cases.lesson as DigestCase).digests;
-
-/** Waits until the opening figure says `words`, line breaks aside. */
-const says = (browser: Browser, words: string) =>
-  until(
-    browser,
-    `“${words}”`,
-    (wanted) => {
-      const figure = document.querySelector('#opening attn-train')?.shadowRoot?.querySelector('figure');
-      return (figure?.textContent ?? '').replace(/\s+/g, ' ').includes(wanted);
-    },
-    words,
-  );
-
-const press = (browser: Browser, name: string) =>
-  browser.evaluate((wanted) => {
-    const figure = document.querySelector('#opening attn-train')?.shadowRoot;
-    const buttons = [...(figure?.querySelectorAll('button') ?? [])];
-    const button = buttons.find(({ textContent }) => textContent?.trim() === wanted);
-    if (button === undefined) throw new Error(`no button ${wanted}`);
-    button.click();
-  }, name);
-
-const fill = (browser: Browser, id: string, value: string) =>
-  browser.evaluate(
-    (wanted) => {
-      const field = document.querySelector('#opening attn-train')?.shadowRoot?.querySelector(`input#${wanted.id}`);
-      (field as HTMLInputElement).value = wanted.value;
-      for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
-    },
-    { id, value },
-  );
 
 const chooseFused = (browser: Browser) =>
   browser.evaluate(() => {

@@ -3,23 +3,12 @@
 // native program. WebKit's driver has no console for pages of a disk. Frames and figures: tests/e2e/single.test.ts.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, launch, until } from './support/browser.ts';
+import { type Browser, launch } from './support/browser.ts';
 import { cases, type DigestCase, updates } from './support/cases.ts';
+import { fill, press, says } from './support/opening.ts';
 
 const address = new URL('../../dist/attn-single.html', import.meta.url);
 const { exact } = (cases.lesson as DigestCase).digests;
-
-/** Waits until the opening figure says `words`, line breaks aside. */
-const says = (browser: Browser, words: string) =>
-  until(
-    browser,
-    `“${words}”`,
-    (wanted) => {
-      const figure = document.querySelector('#opening attn-train')?.shadowRoot?.querySelector('figure');
-      return (figure?.textContent ?? '').replace(/\s+/g, ' ').includes(wanted);
-    },
-    words,
-  );
 
 describe.each(['chromium', 'firefox'] as const)('one file from the disk in %s', (engine) => {
   let browser: Browser | undefined;
@@ -32,18 +21,8 @@ describe.each(['chromium', 'firefox'] as const)('one file from the disk in %s', 
     if (browser === undefined) throw new Error(`${engine} is not running`);
     await browser.goto(`file://${fileURLToPath(address)}`);
     await says(browser, 'no loss yet');
-    await browser.evaluate(
-      (steps) => {
-        const root = document.querySelector('#opening attn-train')?.shadowRoot;
-        const field = root?.querySelector<HTMLInputElement>('input#steps');
-        if (field === null || field === undefined) throw new Error('no field for the steps');
-        field.value = steps;
-        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-        const buttons = [...(root?.querySelectorAll('button') ?? [])];
-        buttons.find(({ textContent }) => textContent?.trim() === 'Run both')?.click();
-      },
-      `${updates - 1}`,
-    );
+    await fill(browser, 'steps', `${updates - 1}`);
+    await press(browser, 'Run both');
     await says(browser, `At step ${updates - 1}`);
     await says(browser, `causal ${exact}.`);
     await says(browser, 'profile “exact”');
