@@ -258,6 +258,11 @@ export const styles = [
       background: var(--ink);
     }
 
+    /* Nor its gap, so that the bar ends where the rest does. */
+    .progress span:empty {
+      display: none;
+    }
+
     .settings {
       margin-top: 10px;
     }
