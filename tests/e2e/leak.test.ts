@@ -1,26 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The leak test in the page, with the real core: three bets, any mask and the way through it, planted faults.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { LeakResult } from '../../web/engine/shared/core-api.ts';
-import { openGuide, press } from './support/page.ts';
+import { bet, live, panel } from './support/leak.ts';
+import { press } from './support/page.ts';
 
-type Panel = 'poke' | 'reach' | 'plant';
 type Report = Extract<LeakResult, { ok: true }>;
-
-async function panel(
-  name: Panel,
-  options: Parameters<typeof openGuide>[0] = {},
-  before?: Parameters<typeof openGuide>[1],
-): Promise<{ page: Page; figure: Locator }> {
-  const { page } = await openGuide(options, before);
-  const figure = page.locator(`attn-leak#${name}`);
-  await figure.scrollIntoViewIfNeeded();
-  await figure.getByRole('radio', { name: /^position 0 ?.*token \d+/ }).waitFor();
-  return { page, figure };
-}
 
 /** What the strip says of one position, such as "exactly 0 must stay". */
 const saysOf = async (figure: Locator, position: number) => {
@@ -33,10 +19,8 @@ const saysOf = async (figure: Locator, position: number) => {
 };
 const says = async (figure: Locator, length: number) =>
   Promise.all(Array.from({ length }, (_, position) => saysOf(figure, position)));
-const live = (figure: Locator, words: string | RegExp) => figure.locator('.live').getByText(words).waitFor();
 const changeTo = (figure: Locator, position: number) =>
   figure.getByRole('radio', { name: new RegExp(`^position ${position}\\b`) }).check();
-const bet = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true }).click();
 
 /** The core's own report, by the element's public method. */
 const run = (figure: Locator) =>
@@ -369,76 +353,5 @@ describe('the element', () => {
     await seed.press('Enter');
     await figure.getByRole('radio', { name: /^position 0 token (?!5 )/ }).waitFor();
     await expect.poll(() => figure.getByRole('alert').count()).toBe(0);
-  });
-});
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run('#leak');
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
-
-const SCHEMES = [
-  ['light', 1280, { colorScheme: 'light' }],
-  ['dark', 1280, { colorScheme: 'dark' }],
-  ['light', 320, { colorScheme: 'light' }],
-  ['forced colours', 1280, { forcedColors: 'active' }],
-] as const;
-
-/** All three panels, each with its tokens. */
-async function chapter(colours: (typeof SCHEMES)[number][2], width: number) {
-  const { page, figure } = await panel('poke', { ...colours, viewport: { width, height: 900 } });
-  const [reach, plant] = [page.locator('#reach'), page.locator('#plant')];
-  for (const other of [reach, plant]) {
-    await other.scrollIntoViewIfNeeded();
-    await other.getByRole('radio', { name: /^position 0.*token \d/ }).waitFor();
-  }
-  return { page, poke: figure, reach, plant };
-}
-
-describe('accessibility of the leak test', () => {
-  it.each(SCHEMES)('axe finds nothing before a bet (%s, %i px)', async (_, width, colours) => {
-    const { page } = await chapter(colours, width);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it.each(SCHEMES)('axe finds nothing once all is open, a mistake too (%s, %i px)', async (_, width, colours) => {
-    const { page, poke, reach, plant } = await chapter(colours, width);
-    await poke.getByRole('radio', { name: 'Off by one' }).check();
-    await bet(poke, '2 of 10');
-    await bet(plant, 'It will not');
-    await reach.getByLabel('Mask', { exact: true }).selectOption({ label: 'Causal, one stray cell' });
-    for (const one of [poke, reach, plant]) {
-      await live(one, 'Leak at');
-      await one.getByText('More settings').click();
-      await press(one, 'Show as table');
-    }
-    await reach.getByLabel('Mask', { exact: true }).selectOption({ label: 'As text' });
-    await reach.getByLabel('The mask as text').fill('?');
-    await reach.getByLabel('The mask as text').press('Enter');
-    await reach.getByRole('alert').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
-  it('every target is at least 24 by 24 pixels at 320 pixels with sixteen tokens', async () => {
-    const { figure } = await panel('poke', { viewport: { width: 320, height: 900 } });
-    await figure.getByText('More settings').click();
-    await figure.getByLabel('Tokens').fill('16');
-    await figure.getByRole('radio', { name: /^position 15/ }).waitFor();
-    const small = await figure.evaluate((host) =>
-      [...(host.shadowRoot?.querySelectorAll('button, select, input, summary') ?? [])]
-        .map((target) => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ text }) => text),
-    );
-    expect(small).toEqual([]);
   });
 });

@@ -96,3 +96,15 @@ export const smallTargets = (figure: Locator): Promise<string[]> =>
       .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
       .map(({ text }) => text),
   );
+
+export type Cells = readonly (readonly [row: number, key: number])[];
+
+/** By the keyboard, which reaches its cell even while a figure above still takes its place. */
+export async function pressCells(figure: Locator, cells: Cells) {
+  for (const [row, key] of cells) {
+    const cell = cellAt(figure, row, key);
+    const turned = (await cell.getAttribute('aria-pressed')) === 'true' ? 'false' : 'true';
+    await cell.press('Enter');
+    await cell.and(figure.locator(`[aria-pressed="${turned}"]`)).waitFor();
+  }
+}
