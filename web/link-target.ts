@@ -1,31 +1,52 @@
 // SPDX-License-Identifier: MIT
 // Where links to a figure's state lead: to this page, or, from a figure in somebody else's page, to the guide. Where that
-// page has no guide that is known of, they lead nowhere, and are left out.
+// page has no guide, they lead nowhere, and are left out.
 
-/** '' for none, or none that is known of yet. */
+/** '' for none; where it was not asked yet, the address that is likely. */
 let guide: string | undefined;
 let found: Promise<void> = Promise.resolve();
-let find: (() => Promise<string>) | undefined;
+let ask: (() => Promise<boolean>) | undefined;
+let known = true;
 
-/** To be called before the first figure is drawn: with '' where there is no guide, or with how to find out where it is. */
-export function linksLeadTo(address: string | (() => Promise<string>)): void {
-  guide = typeof address === 'string' ? address : '';
-  find = typeof address === 'string' ? undefined : address;
+/** Where the guide is unless its server says that it is not: whoever asks may leave a line in the console. */
+export interface LikelyGuide {
+  address: string;
+  isThere(): Promise<boolean>;
 }
 
-/** To be awaited before a link is made in somebody else's page. Nothing is asked of a server before, and then only once. */
+/** To be called before the first figure is drawn: with '' where there is no guide. */
+export function linksLeadTo(where: string | LikelyGuide): void {
+  const sure = typeof where === 'string';
+  guide = sure ? where : where.address;
+  ask = sure ? undefined : () => where.isThere();
+  known = sure;
+}
+
+/** To be awaited once a link is wanted in somebody else's page. Nothing is asked of a server before, and then only once. */
 export function findGuide(): Promise<void> {
-  const ask = find;
-  find = undefined;
-  if (ask !== undefined)
-    found = ask().then((address) => {
-      guide = address;
+  const first = ask;
+  ask = undefined;
+  if (first !== undefined)
+    found = first().then((there) => {
+      if (!there) guide = '';
+      known = true;
     });
   return found;
 }
 
-/** Whether there is anything to lead to. */
+/** Whether nothing has to be asked any more. */
+export const guideIsKnown = (): boolean => known;
+
+/** Whether there is anything to lead to, as far as is known. */
 export const linksLead = (): boolean => guide !== '';
+
+/** For links that are there before they are wanted: a press finds out first where nothing is known. Calls `lost` where there is none. */
+export function followLink(event: MouseEvent, lost: () => void): void {
+  const { href, target } = event.currentTarget as HTMLAnchorElement;
+  if (known || target !== '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void findGuide().then(() => (linksLead() ? location.assign(href) : lost()));
+}
 
 /** For copying; '' where there is nothing to lead to. */
 export const addressOf = (hash: string): string =>

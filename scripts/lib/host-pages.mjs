@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What hosts make of the snippets in docs/embedding.md: for each a page of a course that does to a snippet what that host does.
-// reveal.js, RequireJS, React and scorm-again are the real ones; the rest follows the hosts' documentation. For tests and pictures.
+// reveal.js, RequireJS, MyST's parser, MDX, React and scorm-again are the real ones; the rest follows the hosts' documentation. For
+// tests and pictures.
+import { evaluate } from '@mdx-js/mdx';
+import { mystParse } from 'myst-parser';
 import { createElement } from 'react';
+import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { transformWithOxc } from 'vite';
+import { VFile } from 'vfile';
 import { inCheckout } from './run.mjs';
 import { EXAMPLE } from './snippets.mjs';
 
@@ -24,34 +28,27 @@ const page = ({ title, body, head = '', style = PLAIN }) => `<!doctype html>
 <link rel="icon" href="data:,"><style>${style}</style>${head}</head>
 <body>${body}</body></html>`;
 
-/** A directive of MyST: { name, argument, options, body }. */
-export function directive(text) {
-  const [, name, argument, inside] = /^:::\{(\w+)\} *(.*)\n([\s\S]*?)^:::$/m.exec(text) ?? [];
-  if (name === undefined) throw new Error(`No directive: ${text}`);
-  const options = {};
-  const body = inside.replace(/^:([\w-]+): *(.*)\n/gm, (_, key, value) => {
-    options[key] = value;
-    return '';
-  });
-  return { name, argument, options, body: body.trim() };
+/** What MyST's own parser makes of a text; whatever it warns of is an error. */
+export function mystNode(text) {
+  const file = new VFile(text);
+  const [node] = mystParse(text, { vfile: file }).children;
+  if (file.messages.length > 0) throw new Error(file.messages.map(({ reason }) => reason).join('\n'));
+  if (node?.type !== 'mystDirective') throw new Error(`No directive: ${text}`);
+  return node.children[0];
 }
-
-const FRAME_OPTIONS = ['label', 'class', 'width', 'align', 'title', 'placeholder'];
 
 /** As MyST's book theme draws them: a frame in a box of 5 to 3, a widget in a shadow root. */
 export function mystHtml(text) {
-  const { name, argument, options, body } = directive(text);
-  if (name === 'iframe') {
-    const unknown = Object.keys(options).filter((key) => !FRAME_OPTIONS.includes(key));
-    if (unknown.length > 0) throw new Error(`The iframe directive has no option ${unknown}`);
-    const { width = '70%', title = '' } = options;
+  const node = mystNode(text);
+  if (node.type === 'iframe') {
+    const { src, width = '70%', title = '' } = node;
     return `<figure style="margin:0;width:${escaped(width)}"><div style="position:relative;padding-bottom:60%">
-<iframe src="${escaped(argument)}" title="${escaped(title)}" width="100%" height="100%" allowfullscreen allow="autoplay" style="position:absolute;inset:0;width:100%;height:100%;border:none"></iframe>
+<iframe src="${escaped(src)}" title="${escaped(title)}" width="100%" height="100%" allowfullscreen allow="autoplay" style="position:absolute;inset:0;width:100%;height:100%;border:none"></iframe>
 </div></figure>`;
   }
-  if (name !== 'anywidget') throw new Error(`Nobody here knows the directive ${name}`);
+  if (node.type !== 'anywidget') throw new Error(`Nobody here knows what becomes of ${node.type}`);
   return `<div id="cell"></div><script type="module">
-const values = ${JSON.stringify(JSON.parse(body)).replaceAll('<', '\\u003c')};
+const values = ${JSON.stringify(node.model).replaceAll('<', '\\u003c')};
 const model = {
   get: (key) => values[key],
   set: (key, value) => { values[key] = value; },
@@ -59,20 +56,20 @@ const model = {
 };
 const el = document.createElement('div');
 document.querySelector('#cell').attachShadow({ mode: 'open' }).append(el);
-const { default: widget } = await import(${JSON.stringify(argument)});
+const { default: widget } = await import(${JSON.stringify(node.esm)});
 await widget.initialize?.({ model });
 await widget.render({ model, el });
 </script>`;
 }
 
-/** What React makes of JSX; a name or a value that it does not know is an error and not a word in the console. */
-export async function jsxHtml(text) {
-  const { code } = await transformWithOxc(text, 'snippet.jsx', { jsx: { runtime: 'classic', pragma: 'h' } });
+/** What MDX and React make of a text; a name or a value that React does not know is an error and not a word in the console. */
+export async function mdxHtml(text) {
+  const { default: Content } = await evaluate(text, runtime);
   const said = [];
   const { error } = console;
   console.error = (...words) => said.push(words.join(' '));
   try {
-    const html = renderToStaticMarkup(new Function('h', `return ${code}`)(createElement));
+    const html = renderToStaticMarkup(createElement(Content));
     if (said.length > 0) throw new Error(said.join('\n'));
     return html;
   } finally {
@@ -110,7 +107,7 @@ const hosts = {
 <script>Reveal.initialize({ transition: 'none' });</script>`,
   }),
   'Docusaurus and plain HTML': async ({ code }) => ({
-    body: `<header><b>A site</b> · Docs · Blog</header><main>${INTRODUCTION}<div id="root">${await jsxHtml(code)}</div></main>`,
+    body: `<header><b>A site</b> · Docs · Blog</header><main>${INTRODUCTION}<div id="root">${await mdxHtml(code)}</div></main>`,
     style: SITE,
   }),
   Notion: ({ code }) => ({
@@ -122,7 +119,7 @@ const hosts = {
 const LANGUAGES = {
   'MyST and Jupyter Book': ['md', 'html'],
   Quarto: ['md'],
-  'Docusaurus and plain HTML': ['jsx'],
+  'Docusaurus and plain HTML': ['mdx'],
   Notion: ['text'],
 };
 

@@ -72,3 +72,61 @@ describe('Share, of a figure that is an element', () => {
     await page.getByText(/does not say where the guide is/).waitFor();
   });
 });
+
+describe('the link of a question', () => {
+  const quiz = (head: string) => documentOf('<attn-quiz set="mask"></attn-quiz>', head);
+  const link = (page: Page) => page.locator('attn-quiz').locator('a.go');
+
+  it('leads to the guide beside the script, which is asked for when it is pressed', async () => {
+    const requests: string[] = [];
+    const page = await openHost({ html: quiz(module(`${guideUrl()}attn.js`)) }, {}, async (opened) =>
+      opened.on('request', (request) => requests.push(request.url())),
+    );
+    await link(page).waitFor();
+    expect(asksForManifest(requests)).toBe(0);
+    await link(page).click();
+    await page.waitForURL((url) => url.href.startsWith(`${guideUrl()}index.html#`));
+    expect(asksForManifest(requests)).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing in the console where the script was copied, and says once it is pressed that there is no guide', async () => {
+    const page = await openHost({
+      html: quiz(module('/book/attn.js')),
+      files: copiedScript('/book/'),
+    });
+    const asked: string[] = [];
+    await page.route('**/manifest.webmanifest', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 200, body: '<!doctype html><title>A book</title>' });
+    });
+    await link(page).waitFor();
+    expect(asked).toEqual([]);
+    const before = page.url();
+    await link(page).click();
+    const sentence = page.getByText(/does not say where the guide is/);
+    await sentence.waitFor();
+    expect(await sentence.evaluate((one) => one.matches(':focus'))).toBe(true);
+    expect([await link(page).count(), asked.length, page.url()]).toEqual([0, 1, before]);
+  });
+});
+
+describe('a lesson’s shareURL', () => {
+  it('leads beside the script; where no guide is there, it is empty once that is known', async () => {
+    const page = await openHost({
+      html: documentOf('<attn-lesson view="mask"></attn-lesson>', module('/book/attn.js')),
+      files: copiedScript('/book/'),
+    });
+    const asked: string[] = [];
+    await page.route('**/manifest.webmanifest', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 200, body: '<!doctype html><title>A book</title>' });
+    });
+    const lesson = page.locator('attn-lesson');
+    await lesson.getByRole('grid').waitFor();
+    expect(asked).toEqual([]);
+    const shareURL = () => lesson.evaluate((one) => (one as unknown as { shareURL: string }).shareURL);
+    expect(await shareURL()).toContain('/book/index.html#v=1&view=mask');
+    await expect.poll(shareURL).toBe('');
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -67,7 +67,7 @@ export const text: string | undefined = document.querySelector('attn-mask')?.mat
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'course-'));
   mkdirSync(path.join(folder, 'pack'));
-  await start('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', path.join(folder, 'pack')], {
+  await start('npm', ['pack', '--silent', '--pack-destination', path.join(folder, 'pack')], {
     cwd: checkout,
   });
   for (const [name, content] of Object.entries(FILES)) writeFileSync(path.join(folder, name), content);

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOST_FILES, jsxHtml, mystHtml, pageOf } from '../../scripts/lib/host-pages.mjs';
+import { HOST_FILES, pageOf } from '../../scripts/lib/host-pages.mjs';
 import { startServer } from '../../scripts/lib/serve.mjs';
 import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
 import { launchChromium } from './support/chromium.ts';
@@ -84,24 +84,5 @@ describe('docs/embedding.md', () => {
     }
     expect(noise, 'the console stays silent').toEqual([]);
     await context.close();
-  });
-});
-
-describe('the pages of hosts', () => {
-  it.each([
-    ['<iframe allowfullscreen src="x" />', 'allowFullScreen'],
-    ['<iframe frameborder="0" src="x" />', 'frameBorder'],
-    ['<iframe style="border: 0" src="x" />', 'style'],
-    ['<iframe src="x">', 'PARSE_ERROR'],
-    ['<iframe onload="go()" src="x" />', 'event handler'],
-  ])('are not made of HTML where JSX is asked for: %s', async (code, word) => {
-    await expect(jsxHtml(code)).rejects.toThrow(word);
-  });
-
-  it('are not made of directives with options that nobody knows, or a body that is no JSON', () => {
-    expect(() => mystHtml(':::{iframe} https://a.example/\n:heigth: 3\n:::')).toThrow('heigth');
-    expect(() => mystHtml(':::{anywidget} https://a.example/a.mjs\n{ view: "mask" }\n:::')).toThrow(SyntaxError);
-    expect(() => mystHtml(':::{figure} a.png\n:::')).toThrow('figure');
-    expect(() => mystHtml('::{iframe} https://a.example/')).toThrow('No directive');
   });
 });

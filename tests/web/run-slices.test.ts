@@ -11,6 +11,7 @@ const SLICE_MS = 8;
 /** Of 16 windows each. */
 const SHARDS = 4;
 const plan: RunPlan = { lastStep: 20, sampleEvery: 1000, prompt: 'Your ', sampleLength: 40 };
+const READINGS = { every: 10, windows: 8, honest: true, heldOut: false, byPosition: true, parts: false };
 
 let core: FakeCore;
 let loop: RunLoop;
@@ -32,11 +33,11 @@ async function slices(): Promise<number[]> {
   return taken;
 }
 
-function begin(shardMs: number): void {
+function begin(shardMs: number, more: Partial<RunPlan> = {}): void {
   core.whileShard = () => {
     clock += shardMs;
   };
-  expect(loop.start(LESSON_RUN, plan).ok).toBe(true);
+  expect(loop.start(LESSON_RUN, { ...plan, ...more }).ok).toBe(true);
   loop.run();
 }
 
@@ -62,6 +63,14 @@ describe('a run that shares its thread with the page', () => {
     expect(Math.max(...taken)).toBeLessThanOrEqual(SLICE_MS);
     expect(core.steps).toBe(21);
     expect(posted.at(-1)?.kind).toBe('ended');
+  });
+
+  it('asks for a turn before each text and each reading', async () => {
+    core.whileReading = () => {
+      clock += 7;
+    };
+    begin(5, { sampleEvery: 10, probes: READINGS });
+    expect(Math.max(...(await slices()))).toBeLessThanOrEqual(SLICE_MS);
   });
 
   it('keeps it for one shard where that is longer', async () => {

@@ -38,7 +38,5 @@ declare module '*/scripts/lib/snippets.mjs' {
 
 declare module '*/scripts/lib/host-pages.mjs' {
   export const HOST_FILES: Record<string, string>;
-  export function jsxHtml(text: string): Promise<string>;
-  export function mystHtml(text: string): string;
   export function pageOf(snippet: { section: string; language: string; code: string }, guide: string): Promise<string>;
 }

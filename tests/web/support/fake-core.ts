@@ -42,6 +42,8 @@ export class FakeCore implements Core {
   steps = 0;
   /** Tests have time pass here while a shard is computed. */
   whileShard: () => void = () => {};
+  /** The same for a text and a loss that are read. */
+  whileReading: () => void = () => {};
   private shardsLeft = 0;
   /** The build that it stands in for. */
   build: Profile = 'exact';
@@ -174,6 +176,7 @@ export class FakeCore implements Core {
   }
 
   sample(prompt: string, count: number) {
+    this.whileReading();
     const known = this.config?.mask === 'causal' && this.steps > 60;
     const written = known ? 'plum cake is out for delivery. waterery ' : '     d   ou               6  c \n  b    s';
     return { ok: true as const, text: prompt + written.slice(0, count) };
@@ -231,6 +234,7 @@ export class FakeCore implements Core {
   }
 
   windowLoss(_kind: LossKind, _text: LossText, _windows: number): WindowLoss {
+    this.whileReading();
     return NO_QUESTIONS;
   }
 

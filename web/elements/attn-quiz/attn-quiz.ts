@@ -6,7 +6,6 @@
 
 import type { PropertyValues, TemplateResult } from 'lit';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
-import { findGuide } from '../../link-target.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type Go, goOf, isMissed, quizRecord } from '../../state/quiz-record.ts';
 import { chapterOf, dueIn } from '../../state/quiz-spacing.ts';
@@ -58,6 +57,8 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
   private readonly place = new BelowWindow(this, () => this.arrange());
   private began: number | undefined;
   private completed = false;
+  /** A link was pressed, and there is no guide. */
+  guideMissed = false;
   private asked = 0;
   private unsubscribe: (() => void) | undefined;
 
@@ -96,14 +97,19 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
     return this.engineError === undefined ? undefined : question?.right;
   }
 
+  missGuide(): void {
+    this.guideMissed = true;
+    this.requestUpdate();
+    // The link is gone, and with it what had the focus.
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.no-guide')?.focus());
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.unsubscribe = quizRecord.subscribe(() => {
       this.arrange();
       this.requestUpdate();
     });
-    // Each question has a link.
-    void findGuide().then(() => this.requestUpdate());
     // What is due here has its room already; what is not must not push down what is being read.
     if (!this.returning || this.hasAttribute('data-due') || this.place.isBelow) this.arrange(true);
   }

@@ -7,7 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
-import { linksLead, linkTarget } from '../../link-target.ts';
+import { followLink, linksLead, linkTarget } from '../../link-target.ts';
 import { quizRecord } from '../../state/quiz-record.ts';
 import { errorView, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnQuiz } from './attn-quiz.ts';
@@ -80,13 +80,19 @@ function navView(host: AttnQuiz): TemplateResult {
   </nav>`;
 }
 
-function linkView({ answered }: AttnQuiz, { open }: Question): TemplateResult | typeof nothing {
-  if (!linksLead()) return nothing;
-  if (typeof open === 'string') return html`<a class="go" href=${linkTarget(`#${open}`)}>${text.go}</a>`;
+function linkView(host: AttnQuiz, { open }: Question): TemplateResult | typeof nothing {
+  if (!linksLead())
+    return host.guideMissed ? html`<p class="quiet no-guide" tabindex="-1">${text.noGuide}</p>` : nothing;
+  const follow = (event: MouseEvent) => followLink(event, () => host.missGuide());
+  if (typeof open === 'string')
+    return html`<a class="go" href=${linkTarget(`#${open}`)} @click=${follow}>${text.go}</a>`;
   return html`<a
     class="go"
-    href=${linkTarget(explorerLink(open, answered?.mask))}
-    @click=${() => requestAnimationFrame(() => showInExplorer(open))}
+    href=${linkTarget(explorerLink(open, host.answered?.mask))}
+    @click=${(event: MouseEvent) => {
+      follow(event);
+      requestAnimationFrame(() => showInExplorer(open));
+    }}
     >${text.open}</a
   >`;
 }

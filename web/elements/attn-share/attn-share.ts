@@ -5,7 +5,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type FigureLink, linkTo } from '../../figure-links.ts';
 import { shareStrings as text } from '../../lesson/en/share.ts';
-import { addressOf, findGuide, linksLead } from '../../link-target.ts';
+import { addressOf, findGuide, guideIsKnown, linksLead } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -88,9 +88,8 @@ export class AttnShare extends LitElement {
   override render(): TemplateResult {
     const { link, figure: of } = this;
     const address = link === undefined ? '' : addressOf(link.hash);
-    // Whether there is a guide to lead to is known once the link is.
-    const noLink = link === undefined ? nothing : html`<p class="how">${text.noGuide}</p>`;
-    return html`${linksLead() ? this.linkView(address) : noLink}
+    const linked = linksLead() ? this.linkView(address) : html`<p class="how">${text.noGuide}</p>`;
+    return html`${guideIsKnown() ? linked : nothing}
       ${of?.savePicture === undefined ? nothing : this.pictureView(of.savePicture)}
       <p class="said" role="status">${this.said}</p>
       <attn-share-embed .figure=${of} .link=${link}></attn-share-embed>`;

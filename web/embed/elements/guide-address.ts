@@ -2,20 +2,22 @@
 // Which lesson a figure's links lead to, in somebody else's page: the one that the page names (`attnGuide.guide`, or `data-guide` at
 // the script), else the one beside the script, if there is one: a host that has copied the script has a page of its own there.
 
+import type { LikelyGuide } from '../../link-target.ts';
+
 const NAME = 'Attention Field Guide';
 
 /**
- * The address, '' where there is none, or how to find out: whether the lesson lies beside the script only its server knows, and
+ * The address, '' where there is none, or the likely one: whether the lesson lies beside the script only its server knows, and
  * browsers note an answer of “no” in the console. `script` is the address of attn.js where it stands as it was built; a page's own
  * bundle does not.
  */
-export function guideAddress(script: string | undefined): string | (() => Promise<string>) {
+export function guideAddress(script: string | undefined): string | LikelyGuide {
   const named =
     (globalThis as { attnGuide?: { guide?: unknown } }).attnGuide?.guide ??
     document.querySelector<HTMLElement>('script[data-guide]')?.dataset.guide;
   if (named !== undefined) return webAddress(String(named));
   if (script === undefined) return '';
-  return async () => ((await isGuide(script)) ? new URL('index.html', script).href : '');
+  return { address: new URL('index.html', script).href, isThere: () => isGuide(script) };
 }
 
 /** Of a folder, the lesson in it; nothing but http and https is followed. */

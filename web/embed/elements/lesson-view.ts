@@ -26,8 +26,7 @@ export interface OpenLesson {
 export async function openLesson(lesson: HTMLElement): Promise<OpenLesson | undefined> {
   const tag = FIGURES.find((name) => name === `attn-${lesson.getAttribute('view') ?? 'mask'}`);
   if (tag === undefined) return undefined;
-  // Its `shareURL` is there with it.
-  await Promise.all([load(tag), findGuide()]);
+  await load(tag);
   return new Opened(lesson, tag);
 }
 
@@ -70,7 +69,9 @@ class Opened implements OpenLesson {
     if (read !== undefined) (figure as AnyLinked).applyLink(read.state);
   }
 
+  /** Until the first reading has found out, a guide beside the script is taken to be there. */
   get shareURL(): string {
+    void findGuide();
     return addressOf(isLinked(this.figure) ? stateLink(this.figure).hash : '');
   }
 

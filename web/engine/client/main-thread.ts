@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The core on the page's own thread, for a page that may start no worker. It is spoken to like a worker and computes the
 // same bits. A run is made in slices of SLICE_MS with a turn for the page after each; what cannot be divided, and may keep
-// the page longer, is one shard of a step (four windows), one text that is written, one reading, and one answer to a figure.
+// the page longer, is one shard of a step (four windows), one text that is written, one reading, and one answer to a figure:
+// docs/restricted-pages.md has how long each takes.
 
 import type { PageMessage, WorkerMessage } from '../shared/protocol.ts';
 import type { Served } from '../worker/serve.ts';

@@ -55,6 +55,7 @@ export const quiz: Catalogue['quiz'] = {
   },
   open: 'Im Explorer öffnen',
   go: 'Zur Figur',
+  noGuide: 'Die Seite, die diese Fragen zeigt, sagt nicht, wo der Guide liegt. Deshalb führt der Link nirgendwohin.',
   veiled: 'noch nicht gezeigt',
   veiledSign: '?',
   corner: 'Query / Key',

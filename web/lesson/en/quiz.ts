@@ -57,6 +57,7 @@ export const quizStrings = inLanguage('quiz', {
   },
   open: 'Open this in the explorer',
   go: 'Go to the figure',
+  noGuide: 'The page that shows these questions does not say where the guide is, so the link leads nowhere.',
   veiled: 'not shown yet',
   veiledSign: '?',
   corner: 'query / key',
