@@ -11,8 +11,13 @@ export interface LessonHost {
   open(lesson: AttnLesson): Promise<OpenLesson | undefined>;
 }
 
+const NAMED = ['view', 'hide', 'lock', 'theme', 'motion', 'src'] as const;
+
+/** An attribute that counts by being there; "0" and "false" say no. */
+const isOn = (said: string | null): boolean => said !== null && said !== '0' && said !== 'false';
+
 export class AttnLesson extends HTMLElement {
-  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict'];
+  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict', 'src'];
   /** Set by the shell that defines it. */
   static host: LessonHost;
 
@@ -22,12 +27,21 @@ export class AttnLesson extends HTMLElement {
   /** Given before the figure was there. */
   private wished: Readonly<Record<string, unknown>> | undefined;
 
-  get view(): string {
-    return this.getAttribute('view') ?? 'mask';
+  /** As the attributes of these names; `lang` every element has. */
+  declare view: string;
+  declare hide: string;
+  declare lock: string;
+  declare theme: string;
+  declare motion: string;
+  /** Where worker and core are. */
+  declare src: string;
+
+  get predict(): boolean {
+    return isOn(this.getAttribute('predict'));
   }
 
-  set view(name: string) {
-    this.setAttribute('view', name);
+  set predict(asks: boolean) {
+    this.toggleAttribute('predict', asks);
   }
 
   /** What the figure shows, by the keys of a link; empty before it is there. */
@@ -55,6 +69,13 @@ export class AttnLesson extends HTMLElement {
   }
 
   connectedCallback(): void {
+    // What a program has said before the script was there.
+    for (const name of [...NAMED, 'predict', 'state'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete (this as Partial<AttnLesson>)[name];
+      Object.assign(this, { [name]: value });
+    }
     if (this.opened === undefined) AttnLesson.host.awaits(this);
   }
 
@@ -73,4 +94,18 @@ export class AttnLesson extends HTMLElement {
     if (opened !== undefined && this.wished !== undefined) opened.state = this.wished;
     this.wished = undefined;
   }
+}
+
+for (const name of NAMED) {
+  Object.defineProperty(AttnLesson.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: AttnLesson) {
+      return this.getAttribute(name) ?? (name === 'view' ? 'mask' : '');
+    },
+    set(this: AttnLesson, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
 }
