@@ -8,7 +8,8 @@ import type { OpenLesson } from './lesson-view.ts';
 /** How the shell gives an element its figure: when it is near, and again after a change of `view`. */
 export interface LessonHost {
   awaits(lesson: AttnLesson): void;
-  open(lesson: AttnLesson): Promise<OpenLesson | undefined>;
+  /** Nothing is made where `wanted` says by then that something newer is asked for. */
+  open(lesson: AttnLesson, wanted: () => boolean): Promise<OpenLesson | undefined>;
 }
 
 const NAMED = ['view', 'hide', 'lock', 'theme', 'motion', 'src'] as const;
@@ -88,7 +89,7 @@ export class AttnLesson extends HTMLElement {
   async show(): Promise<void> {
     this.near = true;
     const round = ++this.round;
-    const opened = await AttnLesson.host.open(this);
+    const opened = await AttnLesson.host.open(this, () => round === this.round);
     if (round !== this.round) return;
     this.opened = opened;
     if (opened !== undefined && this.wished !== undefined) opened.state = this.wished;

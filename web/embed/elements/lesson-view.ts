@@ -29,7 +29,8 @@ export interface OpenLesson {
 }
 
 /** Undefined for a view that there is not. Errors: the code could not be fetched. */
-export async function openLesson(lesson: AttnLesson): Promise<OpenLesson | undefined> {
+export async function openLesson(lesson: AttnLesson, wanted: () => boolean): Promise<OpenLesson | undefined> {
+  if (!wanted()) return undefined;
   const view = lesson.getAttribute('view') ?? 'mask';
   const tag = FIGURES.find((name) => name === `attn-${view}`);
   if (tag === undefined) {
@@ -45,7 +46,7 @@ export async function openLesson(lesson: AttnLesson): Promise<OpenLesson | undef
   const badBase = useBase(lesson);
   // Its `shareURL` is there with it.
   await Promise.all([load(tag), findGuide()]);
-  return new Opened(lesson, tag, badBase);
+  return wanted() ? new Opened(lesson, tag, badBase) : undefined;
 }
 
 const tell = (lesson: HTMLElement, message: string): void => {
@@ -103,11 +104,12 @@ class Opened implements OpenLesson {
     const warnings = [...(badBase === undefined ? [] : [badBase]), ...this.warnings(tag)];
     root.replaceChildren(...warnings.map((sentence) => paragraph(sentence, 'alert')), figure);
     for (const sentence of warnings) tell(lesson, sentence);
-    root.addEventListener('attn-ready', (event) => {
-      (event as CustomEvent<{ warnings: string[] }>).detail.warnings.push(...warnings);
+    // On the figure, which goes with what is said here.
+    figure.addEventListener('attn-ready', (event) => {
+      (event.detail.warnings as string[]).push(...warnings);
     });
     this.locks = new Locks(figure, this.list('lock'));
-    root.addEventListener('attn-change', () => {
+    figure.addEventListener('attn-change', () => {
       // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
       void (figure as unknown as LitElement).updateComplete.then(() => {
         if (this.locks.hold()) this.say(text.locked);
