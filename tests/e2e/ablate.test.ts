@@ -107,11 +107,14 @@ describe('without a part', () => {
       ['0', 'Learning rate: it has to be more than 0.'],
     ] as const) {
       await rate.fill(typed);
-      await press(figure, 'Run both');
+      await rate.press('Tab');
       await figure.locator('.field-error').getByText(sentence).waitFor();
-      await live(figure, /^Ready/);
+      await figure.locator('.live').getByText(`Nothing can run with these settings. ${sentence}`).waitFor();
+      for (const name of ['Run both', 'Run every part'])
+        expect(await figure.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     }
     await rate.fill('1000');
+    await live(figure, /^Ready/);
     await press(figure, 'Run both');
     await live(figure, /: diverged at step \d+\. A lower learning rate/);
     expect(await textOf(figure)).not.toMatch(/NaN|Infinity|undefined/);

@@ -29,7 +29,7 @@ afterAll(async () => {
   course.close();
 });
 
-const FIGURE = 'iframe[src], attn-embed, attn-lesson, attn-mask, attn-train, attn-leak, attn-qkv';
+const FIGURE = 'iframe[src], attn-embed, attn-lesson, attn-mask, attn-softmax, attn-train, attn-leak, attn-qkv';
 
 describe('docs/embedding.md', () => {
   const all = snippets();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The elements' description for editors, as it is made from them. That the built one names their real attributes is tested in
 // a browser: tests/e2e/elements.test.ts.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { customElements, declarations, eventsIn, partsIn, published } from '../../web/build/custom-elements.ts';
 import { LAZY, LESSON } from '../../web/embed/elements/names.ts';
@@ -25,6 +26,41 @@ describe('the description of the elements', () => {
         });
   });
 
+  it('has as members exactly what the elements observe, with the same types', () => {
+    for (const { tagName, attributes, members } of all) {
+      const fields = members.filter(({ kind, readonly }) => kind === 'field' && !readonly);
+      const isAttribute = ({ description = '' }: (typeof members)[number]) => !description.includes('No attribute.');
+      const observed = attributes.filter(({ fieldName }) => fieldName !== undefined);
+      const only = attributes.filter(({ fieldName }) => fieldName === undefined).map(({ name }) => name);
+      // Of HTMLElement, and of what dresses a figure.
+      expect(only, tagName).toEqual(tagName === LESSON ? ['lang'] : ['theme']);
+      const promised =
+        tagName === LESSON
+          ? fields.filter(({ name }) => name !== 'state')
+          : fields.filter((field) => isAttribute(field));
+      expect(names(promised).sort(), tagName).toEqual(observed.map(({ fieldName }) => fieldName).sort());
+      for (const { name, fieldName, type, description } of observed) {
+        const member = fields.find((field) => field.name === fieldName);
+        const [plain] = (member?.type?.text ?? '').replace(/'[^']*'/g, 'string').split(' | ');
+        expect(plain, `${tagName} ${name}`).toBe(tagName === LESSON ? member?.type?.text : type?.text);
+        expect(description, `${tagName} ${name}`).toBe(member?.description);
+      }
+    }
+  });
+
+  it('is what the page for authors tells: each attribute and each member', () => {
+    const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    for (const { tagName, attributes, members } of all) {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${tagName}\``)) ?? '';
+      const ofAll = page.split('\n').find((line) => line.startsWith('| every figure')) ?? '';
+      const told = (name: string) =>
+        [row, ofAll].some((line) => line.includes(`\`${name}\``) || line.includes(`\`${name}(`));
+      const attributeNames = new Set(attributes.map(({ fieldName }) => fieldName));
+      for (const name of [...names(attributes), ...names(members).filter((one) => !attributeNames.has(one))])
+        expect(told(name), `${tagName}: ${name}`).toBe(true);
+    }
+  });
+
   it('has the attributes that the interface promises', () => {
     const promised: Record<string, string> = {
       'attn-mask': 'mask length window prefix editable predict',
@@ -36,7 +72,7 @@ describe('the description of the elements', () => {
       'attn-generate': 'prompt length temperature top-k cache seed',
       'attn-quiz': 'set attempts',
       'attn-var': 'name format scrub',
-      'attn-lesson': 'view hide lock theme motion lang predict',
+      'attn-lesson': 'view hide lock theme motion lang predict src',
     };
     for (const [tag, list] of Object.entries(promised))
       expect(names(of(tag)?.attributes), tag).toEqual(expect.arrayContaining(list.split(' ')));
@@ -61,16 +97,22 @@ describe('the description of the elements', () => {
       new Set(all.flatMap((one) => names(one[list])));
     const parts = ['toolbar', 'button', 'matrix', 'cell', 'blocked-cell', 'chart', 'readout', 'status', 'table'];
     expect([...every('cssParts')].sort()).toEqual([...parts].sort());
-    expect([...every('slots')].sort()).toEqual(['', 'feedback-correct', 'feedback-wrong', 'intro', 'title']);
+    expect([...every('slots')].sort()).toEqual([
+      '',
+      'feedback-correct',
+      'feedback-wrong',
+      'intro',
+      'question',
+      'summary',
+      'title',
+    ]);
     expect([...every('events')].sort()).toEqual(
       ['answer', 'change', 'complete', 'error', 'input', 'predict', 'progress', 'ready'].map((name) => `attn-${name}`),
     );
-    expect([...every('cssStates')].sort()).toEqual(['error', 'paused', 'predicted', 'ready', 'running']);
+    expect([...every('cssStates')].sort()).toEqual(['error', 'loading', 'paused', 'predicted', 'ready', 'running']);
     expect(names(of('attn-train')?.cssStates)).toContain('running');
     expect(names(of('attn-variants')?.cssStates)).not.toContain('running');
-    // --attn-cell is a colour of the protocol that no figure has a use for.
-    const used = PROPERTIES.filter((name) => name !== '--attn-cell');
-    expect([...every('cssProperties')]).toEqual(expect.arrayContaining(used));
+    expect([...every('cssProperties')]).toEqual(expect.arrayContaining([...PROPERTIES]));
   });
 
   it('reads parts that are chosen, and no event that is only listened to', () => {

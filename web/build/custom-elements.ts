@@ -79,6 +79,8 @@ const SLOTS = {
   '': 'What stands here until the figure is there: a picture, a sentence, a link.',
   title: 'The title.',
   intro: 'How to read the figure.',
+  question: 'What stands above the bet, above the questions of attn-quiz, or above the picture where nothing is asked.',
+  summary: 'What stands below the figure, in closing.',
   'feedback-correct': 'What is added to a right answer.',
   'feedback-wrong': 'What is added to a wrong answer.',
 };
@@ -86,6 +88,7 @@ const SLOTS = {
 const slotsIn = (text: string): string[] => [...text.matchAll(/<slot name="([a-z-]+)"/g)].map(([, name = '']) => name);
 
 const STATES = {
+  loading: 'It has not told attn-ready yet.',
   ready: 'It has told attn-ready.',
   running: 'Something is being trained or written.',
   paused: 'What ran can go on.',
@@ -152,6 +155,8 @@ function attributesOf(element: LitClass, about: readonly Published[]): Declarati
   });
 }
 
+const eventOf = (name: string) => ({ name, type: { text: `AttnEvents['${name}']` } });
+
 const classOf = (tag: string): string => tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function described(tag: LazyTag, element: LitClass): Declaration {
@@ -171,7 +176,7 @@ function described(tag: LazyTag, element: LitClass): Declaration {
       },
     ],
     members: about.map(member),
-    events: unique(eventsIn(text)).map((name) => ({ name, type: { text: `AttnEvents['${name}']` } })),
+    events: unique(eventsIn(text)).map(eventOf),
     slots: named(['', ...slotsIn(text)], SLOTS),
     cssParts: named(partsIn(text)),
     cssProperties: named([...cssOf(element.styles).matchAll(/--attn-[\w-]+/g)].map(([name]) => name)),
@@ -179,17 +184,26 @@ function described(tag: LazyTag, element: LitClass): Declaration {
   };
 }
 
+const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Plain elements, whose attributes are only named. */
-function plain(tag: string, attributes: readonly string[], about: Published[]): Declaration {
+function plain(tag: string, attributes: readonly string[], about: Published[], slots = ['']): Declaration {
   return {
     kind: 'class',
     customElement: true,
     name: classOf(tag),
     tagName: tag,
-    attributes: attributes.map((name) => ({ name })),
+    attributes: attributes.map((name) => {
+      const { name: fieldName, type, description } = about.find((one) => attributeOf(one.name) === name) ?? {};
+      return {
+        name,
+        ...(type === undefined ? {} : { fieldName, type: { text: type } }),
+        ...(description === undefined ? {} : { description }),
+      } as Declaration['attributes'][number];
+    }),
     members: about.map(member),
     events: [],
-    slots: named([''], SLOTS),
+    slots: named(slots, SLOTS),
     cssParts: [],
     cssProperties: [],
     cssStates: [],
@@ -220,14 +234,28 @@ export async function declarations(): Promise<Declaration[]> {
       return described(tag, module[classOf(tag)] as LitClass);
     }),
   );
-  return [plain(LESSON, AttnLesson.observedAttributes, published('AttnLessonElement')), ...figures];
+  const lesson = plain(LESSON, AttnLesson.observedAttributes, published('AttnLessonElement'), Object.keys(SLOTS));
+  return [
+    { ...lesson, events: unique(figures.flatMap(({ events }) => events.map(({ name }) => name))).map(eventOf) },
+    ...figures,
+  ];
 }
 
 export async function customElements(): Promise<string> {
   const host = /observedAttributes = (\[[^\]]*\])/.exec(read('embed/host/attn-embed.ts'))?.[1] ?? '[]';
-  const frame = plain('attn-embed', JSON.parse(host.replaceAll("'", '"')), [
-    { name: 'send', description: 'A message to the figure in the frame.' },
-  ]);
+  const text = { type: 'string' };
+  const frame = plain(
+    'attn-embed',
+    [...JSON.parse(host.replaceAll("'", '"')), 'height', 'sandbox'],
+    [
+      { name: 'src', description: 'Address of the figure, http or https.', ...text },
+      { name: 'title', description: 'Names the frame for screen readers.', ...text },
+      { name: 'minHeight', description: 'Attribute `min-height`: pixels.', ...text },
+      { name: 'maxHeight', description: 'Attribute `max-height`: pixels.', ...text },
+      { name: 'lazy', description: '`0` loads it at once.', ...text },
+      { name: 'send', description: 'A message to the figure in the frame.' },
+    ],
+  );
   const modules = [moduleOf('attn.js', await declarations()), moduleOf('attn-host.js', [frame])];
   return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules }, null, 2)}\n`;
 }

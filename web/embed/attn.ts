@@ -94,9 +94,9 @@ if (first === undefined) {
   const shell = new Shell((element) => void upgrade(element));
   AttnLesson.host = {
     awaits: (lesson) => shell.await(lesson),
-    open: async (lesson) => {
+    open: async (lesson, wanted) => {
       await ready(lesson);
-      return (await import('./elements/lesson-view.ts')).openLesson(lesson);
+      return (await import('./elements/lesson-view.ts')).openLesson(lesson, wanted);
     },
   };
   Object.assign(AttnLesson, { attnMount: mountHere });

@@ -13,7 +13,7 @@ import { hasPart } from './view-parts.ts';
 import type { Steered } from './views.ts';
 
 /** Views that ask nothing before they show what is. Those that always ask need no `predict`. */
-const WITHOUT_BET: ReadonlySet<View> = new Set(['block', 'cake', 'goals', 'exercise', 'translator']);
+export const WITHOUT_BET: ReadonlySet<View> = new Set(['block', 'cake', 'goals', 'exercise', 'translator']);
 
 /** Long texts are cut, so that a warning stays one line. */
 const shown = (said: string): string => (said.length > 40 ? `${said.slice(0, 39)}…` : said);

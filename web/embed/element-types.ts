@@ -3,11 +3,12 @@
 // they are made with. Properties are attributes too, unless they are marked otherwise. That the elements have all of it is
 // checked by the compiler in tests/web/element-types.test.ts.
 
-/** Arithmetic of the core; anything else leaves the choice to the browser. */
+/** Arithmetic of the core. */
 export type ProfileName = 'auto' | 'exact' | 'fused';
 
 /** What every figure has. */
 export interface AttnFigureElement extends HTMLElement {
+  /** Arithmetic of the core: exact, fused, or auto, which leaves the choice to the browser. */
   profile: string | undefined;
   /** Back to what the attributes said at first. */
   reset(): void;
@@ -16,15 +17,18 @@ export interface AttnFigureElement extends HTMLElement {
 export interface AttnMaskElement extends AttnFigureElement {
   /** A spec such as `causal&padding:2`, or a name: causal, strict, prefix, window, full, masked, padding, document. */
   mask: string;
-  /** Positions, 2 to 64. */
+  /** Positions, 1 to 64. */
   length: number;
-  /** Attribute `prefix`. */
+  /** Attribute `prefix`: positions, 0 to 64. */
   prefixLength: number;
-  /** Attribute `window`. */
+  /** Attribute `window`: positions, 1 to 64. */
   windowLength: number;
+  /** The row that asks, from 0. */
   row: number;
   /** Along both sides. */
   text: string;
+  /** How the text is cut. */
+  unit: 'character' | 'word';
   /** Whether cells may be painted. */
   editable: boolean;
   /** Offers a training with the mask. */
@@ -37,88 +41,175 @@ export interface AttnMaskElement extends AttnFigureElement {
 }
 
 export interface AttnQkvElement extends AttnFigureElement {
+  /** What the real model reads, up to 10 characters. */
   tokens: string;
+  /** Of the worked example, 1 or 2. */
   heads: number;
+  /** Width of the real model, a multiple of 4 from 8 to 256. */
   dim: number;
+  /** From 0. */
   step: number;
+  /** The row that asks, from 0. */
   row: number;
+  /** Of the real model's weights. */
   seed: number;
+  /** A bet comes before the answer. */
   predict: boolean;
+  /** As the button: the next step, or the next pass. */
   next(): void;
   previous(): void;
 }
 
 export interface AttnSoftmaxElement extends AttnFigureElement {
-  /** A comma list. */
+  /** A comma list of 4 or 16 numbers. */
   scores: string;
-  /** A comma list of indices, from 0. */
+  /** Hidden cells, a comma list of indices from 0, row by row. */
   masked: string | null;
+  /** 0.01 to 100. */
   temperature: number;
+  /** What is shown. */
+  panel: 'order' | 'filler' | 'empty' | 'hidden';
+  /** A bet comes before the answer. */
   predict: boolean;
-  /** No attribute. */
+  /** Row-major; a copy, and empty before the first answer. No attribute. */
   readonly weights: Float64Array;
 }
 
 export interface AttnLeakElement extends AttnFigureElement {
+  /** What is shown: poke, masks, faults, random, targets. */
+  panel: string;
+  /** What is promised, as of `<attn-mask>`. */
   mask: string;
+  /** Tokens, 4 to 16. */
   length: number;
   seed: number;
+  /** 1 to 6. */
   layers: number;
+  /** Position of the token that is swapped; without it the one that shows most. */
+  change: number | undefined;
   /** Tests what is chosen; resolves with the core's report. */
   run(): Promise<unknown>;
 }
 
-export interface AttnBlockElement extends AttnFigureElement {}
+export interface AttnBlockElement extends AttnFigureElement {
+  /** What is shown. */
+  panel: 'diagram' | 'budget' | 'sums';
+}
 
 export interface AttnTrainElement extends AttnFigureElement {
+  /** As of `<attn-mask>`. */
   mask: string | undefined;
+  /** Two masks with a space between: what is compared. */
+  masks: string | undefined;
   /** Trains a second model without a mask beside. */
   compare: boolean;
+  /** A bet comes before the answer. */
   predict: boolean;
+  /** The laboratory, with every setting. */
+  lab: boolean;
+  /** 1 to 5000. */
+  steps: string | undefined;
+  /** Learning rate. */
+  lr: string | undefined;
+  /** Windows of text a step, 1 to 64. */
   batch: number;
+  seed: string | undefined;
   start(): Promise<void>;
   pause(): Promise<void>;
+  /** One step of a run that is not running. */
   stepOnce(): Promise<void>;
   /** Losses and texts so far, a model each. No attribute. */
   readonly history: readonly { mask: string; losses: number[]; samples: { step: number; text: string }[] }[];
 }
 
 export interface AttnAblateElement extends AttnFigureElement {
-  /** Attribute `remove`. */
+  /** Attribute `remove`: a comma list of res, ln, mlp, pos, mask. */
   missing: string;
+  seed: string;
+  /** 1 to 5000. */
   steps: number;
+  /** 1, 2, 4 or 8. */
   layers: number;
   start(): Promise<void>;
   pause(): Promise<void>;
 }
 
 export interface AttnGenerateElement extends AttnFigureElement {
+  prompt: string | undefined;
+  /** Characters to write. */
+  length: string | undefined;
+  temperature: string | undefined;
+  /** Attribute `top-k`. */
+  topK: string | undefined;
+  /** `0` computes keys and values again for each character. */
+  cache: string | undefined;
+  /** Of the draws. */
+  seed: string | undefined;
+  /** Of the training. */
+  steps: string | undefined;
+  /** Learning rate. */
+  lr: string | undefined;
+  /** Of the training: causal or full. */
+  mask: string | undefined;
+  /** What is shown. */
+  panel: 'write' | 'work' | 'wrong' | 'exposure';
+  /** Trains, or goes on. */
   start(): Promise<void>;
   pause(): Promise<void>;
 }
 
 export interface AttnVariantsElement extends AttnFigureElement {
+  /** What is shown. */
+  panel: 'family' | 'order';
+  /** Which of the two are there. */
+  model: 'both' | 'encoder' | 'decoder';
+  /** Tokens of the question, 2 to 8. */
+  encoder: number;
+  /** Tokens of the reply, 2 to 8. */
+  decoder: number;
+  /** Filler tokens of the question. */
+  padding: 'none' | 'read' | 'blocked';
+  /** Of the model of the panel `order`. */
   seed: number;
 }
 
 export interface AttnQuizElement extends AttnFigureElement {
   /** A name of a set, or `all`. */
   set: string;
+  /** 1 to 9. */
   attempts: number;
-  /** No attribute. */
+  /** Asks again what was missed two chapters before; only in the guide. */
+  returning: boolean;
+  /** Per question the options tried. No attribute. */
   readonly answers: Record<string, string[]>;
-  /** No attribute. */
+  /** `first`: right at the first try. No attribute. */
   readonly score: { answered: number; first: number; later: number; max: number };
 }
 
 export interface AttnVarElement extends HTMLElement {
+  /** Of a fact that a figure of the page tells. */
   name: string;
+  /** Decimals. */
   format: string;
+  /** It is a slider, where the fact can be set. */
   scrub: boolean;
 }
 
 export interface AttnLessonElement extends HTMLElement {
+  /** A figure's name without `attn-`. */
   view: string;
+  /** Parts that are left out, with commas. */
+  hide: string;
+  /** Keys of a link that the learner cannot change, with commas. */
+  lock: string;
+  /** Light or dark; auto, as the page around. */
+  theme: string;
+  /** `off` stops what moves. */
+  motion: string;
+  /** A bet comes before the answer. */
+  predict: boolean;
+  /** The folder that worker and core are fetched from; for all figures of the page. */
+  src: string;
   /** By the keys of a link; empty before the figure is there. No attribute. */
   state: Readonly<Record<string, unknown>>;
   /** '' where no guide is known of. No attribute. */

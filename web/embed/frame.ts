@@ -14,7 +14,8 @@ export interface FramedView {
   hash(): string;
   /** Checked like a link; keys that are locked are refused. Answers with why nothing of it can be shown. */
   set(state: Readonly<Record<string, string>>): string | undefined;
-  command(name: Command): void;
+  /** Answers with why it cannot be done. */
+  command(name: Command): string | undefined;
   theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
   visible(visible: boolean): void;
   /** The slide that holds it comes or goes: what runs waits meanwhile. */
@@ -91,15 +92,14 @@ export class Frame {
     const { view } = this;
     if (message.type === 'attn:hello') this.ready();
     else if (message.type === 'attn:get') this.tellState(true);
-    else if (message.type === 'attn:set') this.set(message.state);
-    else if (message.type === 'attn:command') view.command(message.name);
+    else if (message.type === 'attn:set') this.refuse(view.set(message.state));
+    else if (message.type === 'attn:command') this.refuse(view.command(message.name));
     else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
     else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
   }
 
-  private set(state: Readonly<Record<string, string>>): void {
-    const message = this.view.set(state);
+  private refuse(message: string | undefined): void {
     if (message !== undefined) this.say({ type: 'attn:error', detail: { code: 'bad-state', message } });
   }
 

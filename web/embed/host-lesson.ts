@@ -68,7 +68,7 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
     command(name) {
       // All that runs is to pause; the rest is for the figure that was touched last.
       const all = name === 'pause' ? figures() : [last as Steered | undefined];
-      for (const figure of all) void obey(figure, name);
+      return all.map((figure) => obey(figure, name)).find((problem) => name !== 'pause' && problem !== undefined);
     },
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),

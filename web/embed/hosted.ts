@@ -56,21 +56,39 @@ export function slides(figures: () => Iterable<Steered>): (shown: boolean) => vo
 export const runs = (figure: Element & { isRunning?: boolean }): boolean =>
   figure.isRunning === true || [...(figure.shadowRoot?.querySelectorAll('*') ?? [])].some(runs);
 
-export function obey(figure: Steered | undefined, name: Command): unknown {
-  switch (name) {
-    case 'start':
-      return figure?.start?.();
-    case 'pause':
-      return figure?.pause?.();
-    case 'step':
-      return figure?.stepOnce?.() ?? figure?.next?.();
-    case 'reset':
-      return figure?.reset?.();
-    case 'reveal':
-      return figure?.shadowRoot?.querySelector<HTMLButtonElement>('[data-reveal]')?.click();
-    case 'print':
-      return window.print();
+/** Why it cannot be done, if it cannot. */
+export function obey(figure: Steered | undefined, name: Command): string | undefined {
+  if (name === 'print') {
+    window.print();
+    return undefined;
   }
+  const press = figure && ways(figure)[name];
+  if (press === undefined) return text.noCommand(name);
+  void press();
+  return undefined;
+}
+
+function ways(figure: Steered): Partial<Record<Command, () => unknown>> {
+  const { start, pause, stepOnce, next, reset } = figure;
+  const step = stepOnce ?? next;
+  const skip = skipOf(figure);
+  return {
+    ...(start && { start: () => start.call(figure) }),
+    ...(pause && { pause: () => pause.call(figure) }),
+    ...(step && { step: () => step.call(figure) }),
+    ...(reset && { reset: () => reset.call(figure) }),
+    ...(skip && { reveal: () => skip.click() }),
+  };
+}
+
+/** The button of a bet or a question that shows the answer; it may be in an element within the figure. */
+function skipOf(figure: Element): HTMLElement | undefined {
+  for (const element of figure.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? []) {
+    if (element.matches('.reveal:not([aria-disabled="true"])')) return element;
+    const within = skipOf(element);
+    if (within !== undefined) return within;
+  }
+  return undefined;
 }
 
 /** One sentence at a time, at the end of a figure or at the beginning of a lesson. */

@@ -44,6 +44,7 @@ export const PROPERTIES = [
 
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\([\d\s.,%/+-]{1,60}\))$/i;
 const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em)$/;
+const LENGTHS: ReadonlySet<string> = new Set(['--attn-cell', '--attn-radius', '--attn-gap']);
 const FONT = /^[\w\s,'"-]{1,120}$/;
 const LONGEST_TEXT = 2000;
 const MOST_KEYS = 40;
@@ -102,5 +103,5 @@ function readProperties({ properties }: Record<string, unknown>): Record<string,
 
 function isValue(name: (typeof PROPERTIES)[number], value: string): boolean {
   if (name === '--attn-font') return FONT.test(value);
-  return name === '--attn-radius' || name === '--attn-gap' ? LENGTH.test(value) : COLOUR.test(value);
+  return LENGTHS.has(name) ? LENGTH.test(value) : COLOUR.test(value);
 }

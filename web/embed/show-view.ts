@@ -82,9 +82,9 @@ function connect(
       if (problem !== undefined) return problem;
       replaceHash(`#${query}`);
       void openLink();
-      return undefined;
+      return Object.keys(state).some((key) => locks.has(key)) ? text.locked : undefined;
     },
-    command: (name) => void obey(figure, name),
+    command: (name) => obey(figure, name),
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
     slide: slides(() => [figure]),

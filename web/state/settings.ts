@@ -111,9 +111,11 @@ export function checkSettings(typed: SettingsText, batch: number = DEFAULT_BATCH
   return Object.keys(errors).length === 0 ? { ok: true, settings } : { ok: false, errors };
 }
 
+export const isProfile = (text: string): text is ProfileWish => text === 'auto' || text === 'exact' || text === 'fused';
+
 /** What an attribute asks for; anything that is no profile leaves the choice to the engine. */
 export function profileWish(text: string | undefined): ProfileWish {
-  return text === 'exact' || text === 'fused' ? text : 'auto';
+  return text !== undefined && isProfile(text) ? text : 'auto';
 }
 
 /** The characters of the prompt that the model has no number for, each once. */

@@ -168,7 +168,8 @@ function progressView({ ablation, busy }: AttnAblate): TemplateResult {
 function actionsView(host: AttnAblate): TemplateResult {
   const { ablation, settings, removed } = host;
   const { both, one, all, pause } = text.buttons;
-  const able = host.ranked !== 'open' && host.engineError === undefined && !neverRuns(host.engineError);
+  const able =
+    host.ranked !== 'open' && host.obstacle === '' && host.engineError === undefined && !neverRuns(host.engineError);
   const paused = ablation.phase === 'paused';
   const missing = (wanted: Removed) => !ablation.has(wanted, settings);
   const pair = missing([]) && removed.length > 0 && missing(removed);

@@ -41,6 +41,7 @@ export function liveSentence(host: AttnAblate): string {
     });
     return at.length === 0 ? text.live.loading : text.live.running(at, ablation.waiting);
   }
+  if (host.obstacle !== '') return text.live.obstacle(host.obstacle);
   if (host.removed.length === 0 && whole !== undefined) return endSentence(host);
   if (without !== undefined) return endSentence(host);
   if (host.ranked === 'open') return text.live.rankFirst;

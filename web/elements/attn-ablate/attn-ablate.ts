@@ -278,7 +278,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.changed(key, value);
   }
 
-  /** A mistake is shown when a run is asked for; from then on it is checked at every key. */
+  /** A mistake is shown once the field is left; from then on it is checked at every key. */
   type(field: Field, value: string): void {
     this[field] = value;
     const shown = this.wrong;
@@ -288,6 +288,11 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   }
 
   commitField(field: Field): void {
+    const mistake = this.mistakes()[field];
+    if (mistake !== undefined) {
+      this.wrong = { ...this.wrong, [field]: mistake };
+      this.announcer.alert(mistake);
+    }
     this.changed(field, canonicalText(this[field]));
   }
 
@@ -311,6 +316,11 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.reading = undefined;
     this.startedAt = performance.now();
     this.ablation.run(wanted, this.settings);
+  }
+
+  /** Why nothing can run with what is typed; '' where something can. */
+  get obstacle(): string {
+    return Object.values(this.mistakes())[0] ?? '';
   }
 
   private mistakes(): Partial<Record<Field, string>> {

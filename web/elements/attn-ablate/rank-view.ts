@@ -22,7 +22,7 @@ function questionView(host: AttnAblate): TemplateResult {
       <p class="question">${text.question}</p>
       <div class="answers">
         <button type="button" @click=${() => host.rank('locked')}>${text.lock}</button>
-        <button type="button" class="link" @click=${() => host.rank('skipped')}>${text.skip}</button>
+        <button type="button" class="link reveal" @click=${() => host.rank('skipped')}>${text.skip}</button>
       </div>
     </div>
     <ol class="places">

@@ -55,7 +55,7 @@ function betView(host: AttnAverage): TemplateResult {
   if (host.bet === undefined) {
     return html`<div class="bet" role="group" aria-label=${question}>
       <p>${question}</p>
-      ${answer('same', words.yes)} ${answer('different', words.no)} ${answer('skip', words.skip, 'link')}
+      ${answer('same', words.yes)} ${answer('different', words.no)} ${answer('skip', words.skip, 'link reveal')}
     </div>`;
   }
   const { differing } = host;

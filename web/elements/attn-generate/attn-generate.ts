@@ -209,6 +209,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.toggleState('loading', true);
     this.requestUpdate();
     this.stopWaiting = whenNear(this, () => {
       this.near = true;
@@ -224,6 +225,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.group?.dispose();
     this.group = undefined;
     this.near = false;
+    this.told = false;
     lessonState.retract(FACTS);
   }
 
@@ -233,6 +235,9 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.mask = this.usable(changed, 'mask', this.mask, isMask, 'causal');
     const writing = ['prompt', 'length', 'temperature', 'topK', 'seed'] as const;
     if (writing.some((name) => changed.has(name))) this.scribe.typed = this.firstWriting();
+    const { cache } = this;
+    this.cache = this.usable(changed, 'cache', cache, ['0', '1', undefined, null].includes(cache), '1');
+    this.profile = this.usableProfile(changed, this.profile);
     if (changed.has('cache')) this.scribe.cache = this.cache !== '0';
     const another = changed.has('steps') || changed.has('lr') || changed.has('mask') || changed.has('profile');
     if (another) {

@@ -46,6 +46,7 @@ export function generateView(host: AttnGenerate, spoken: string): TemplateResult
     ...(host.tableShown ? { table: view.table(host) } : {}),
     spoken,
     trains: true,
+    asks: host.panel === 'wrong',
   });
 }
 

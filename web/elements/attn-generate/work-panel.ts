@@ -148,7 +148,7 @@ function questionView({ work }: AttnGenerate): TemplateResult | typeof nothing {
     ${field('With', text.with)} ${field('Without', text.without)}
     <div class="answers">
       <button type="button" @click=${() => work.answer()}>${text.answer}</button>
-      <button type="button" class="link" @click=${() => work.skip()}>${text.skip}</button>
+      <button type="button" class="link reveal" @click=${() => work.skip()}>${text.skip}</button>
     </div>
     ${error === undefined ? nothing : html`<p class="field-error" id="guess-error">${error}</p>`}
   </div>`;

@@ -7,7 +7,7 @@ import { cssVars } from '../../draw/css-vars.ts';
 import { generateStrings } from '../../lesson/en/generate.ts';
 import { allDigits, fixed } from '../../lesson/number-text.ts';
 import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
-import { pressable } from '../shared/figure-view.ts';
+import { authorsQuestion, pressable } from '../shared/figure-view.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import { largest } from './wrong.ts';
 
@@ -19,9 +19,10 @@ const difference = (value: number): string =>
 
 export function wrongPanel(host: AttnGenerate): TemplateResult {
   const { wrong, scribe } = host;
-  if (scribe.settings !== undefined && wrong.room === 0) return html`<p class="panel-how">${text.noRoom}</p>`;
+  if (scribe.settings !== undefined && wrong.room === 0)
+    return html`${authorsQuestion}<p class="panel-how">${text.noRoom}</p>`;
   return html`<p class="sub panel-how" data-part="prose">${text.how}</p>
-    ${betView(host)} ${wrong.compared === undefined ? nothing : chartView(host)}`;
+    ${authorsQuestion} ${betView(host)} ${wrong.compared === undefined ? nothing : chartView(host)}`;
 }
 
 function betView({ wrong, scribe }: AttnGenerate): TemplateResult {
@@ -44,7 +45,7 @@ function betView({ wrong, scribe }: AttnGenerate): TemplateResult {
           ${text.answers[answer]}
         </button>`,
       )}
-      ${pressable(text.skip, open, () => wrong.place('skip'), 'link')}
+      ${pressable(text.skip, open, () => wrong.place('skip'), 'link reveal')}
     </div>
   </div>`;
 }

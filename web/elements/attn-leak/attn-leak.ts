@@ -22,10 +22,11 @@ import {
 import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
-import { engineSentence } from '../shared/attn-element.ts';
+import { engineSentence, SEEDS } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { handedOn, wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -158,6 +159,15 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    const { panel, seed } = this;
+    const isPanel = [...PANELS, ...RUN_PANELS].some((name) => name === panel);
+    this.panel = this.usable(changed, 'panel', panel, isPanel, 'poke');
+    // A panel that trains says nothing of its seed; the others have a sentence of their own.
+    this.seed =
+      this.live === undefined
+        ? this.usable(changed, 'seed', seed, true, 0)
+        : this.usableNumber(changed, 'seed', seed, SEEDS, 0);
+    this.change = this.usable(changed, 'change', this.change ?? undefined, true, undefined);
     if (!this.hasUpdated) {
       const { mask, length, seed, layers, change } = this;
       this.first = { mask, length, seed, layers, ...(change === undefined ? {} : { change }) };
@@ -171,7 +181,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     const { live, choice } = this;
     const { panel } = choice;
     if (live !== undefined) {
-      return html`<attn-leak-run panel=${live} seed=${this.seed} profile=${this.profile ?? nothing}></attn-leak-run>`;
+      return html`${wrongAttributesView(this)}<attn-leak-run panel=${live} seed=${this.seed} profile=${this.profile ?? nothing}>${handedOn(this)}</attn-leak-run>`;
     }
     return panel === 'masks'
       ? masksView(this, this.spoken)

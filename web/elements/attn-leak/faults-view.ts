@@ -6,7 +6,7 @@ import { leakStrings } from '../../lesson/en/leak.ts';
 import { ENLARGEMENTS, FAULTS } from '../../state/leak-question.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import { slider } from '../shared/fields.ts';
-import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
+import { authorsQuestion, type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { answerButton } from './leak-controls.ts';
 import { moreView } from './leak-more.ts';
@@ -35,11 +35,11 @@ export function faultsView(host: AttnLeak, spoken: string): TemplateResult {
         )}
       </fieldset>
       <div class="ctl">
-        ${codeView(host)} ${fault === 'finiteFiller' ? enlargeView(host) : nothing} ${betView(host)}
+        ${codeView(host)} ${fault === 'finiteFiller' ? enlargeView(host) : nothing} ${authorsQuestion} ${betView(host)}
       </div>
     </div>
     ${positionsView(stripOf(host), (position) => host.setChange(position))} ${moreView(host)}`;
-  const parts: FigureParts = { title: words.title, how: words.how, body, live: liveOf(host), spoken };
+  const parts: FigureParts = { title: words.title, how: words.how, body, live: liveOf(host), spoken, asks: true };
   if (report !== undefined) parts.table = leakTable(words.title, report, shown);
   return figureView(host, parts);
 }
@@ -95,7 +95,7 @@ function betView(host: AttnLeak): TemplateResult {
     </p>
     <div class="answers">
       ${answer(words.answers.found, true)} ${answer(words.answers.missed, false)}
-      ${pressable(words.skip, open, () => host.reveal(undefined), 'link')}
+      ${pressable(words.skip, open, () => host.reveal(undefined), 'link reveal')}
     </div>
   </div>`;
 }

@@ -7,7 +7,7 @@ import { faintestLeak, formatDifference, type LeakReport, WITHIN_TOLERANCES } fr
 import { fillersOf, ROUNDS } from '../../state/leak-question.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import { rulesName } from '../../state/mask-spec.ts';
-import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
+import { authorsQuestion, type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import { answerButton } from './leak-controls.ts';
@@ -29,7 +29,7 @@ export function pokeView(host: AttnLeak, spoken: string): TemplateResult {
     round,
     (value) => host.turnTo({ round: value }),
   )}
-    ${betView(host, promise)}
+    ${authorsQuestion} ${betView(host, promise)}
     ${positionsView(stripOf(host), (position) => host.setChange(position))} ${moreView(host)}`;
   const next = ROUNDS[ROUNDS.indexOf(round) + 1];
   const parts: FigureParts = {
@@ -38,6 +38,7 @@ export function pokeView(host: AttnLeak, spoken: string): TemplateResult {
     body,
     live: liveOf(host),
     spoken,
+    asks: true,
     actions: pressable(
       words.next,
       shown && next !== undefined,
@@ -90,7 +91,7 @@ function betView(host: AttnLeak, promise: string): TemplateResult {
           open,
         ),
       )}
-      ${pressable(words.skip, open, () => host.reveal(undefined), 'link')}
+      ${pressable(words.skip, open, () => host.reveal(undefined), 'link reveal')}
     </div>
   </div>`;
 }

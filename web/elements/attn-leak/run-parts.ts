@@ -40,7 +40,7 @@ export function betView<A extends string>(host: AttnLeakRun, group: RunGroup, gi
           open,
         ),
       )}
-      ${pressable(words.skip, open, () => host.place('skip'), 'link')}
+      ${pressable(words.skip, open, () => host.place('skip'), 'link reveal')}
     </div>
   </div>`;
 }

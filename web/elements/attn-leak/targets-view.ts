@@ -9,7 +9,7 @@ import type { RunGroup } from '../../state/run-group.ts';
 import { lossTable } from '../attn-train/loss-table.ts';
 import { runHead, runOutput } from '../attn-train/run-panel.ts';
 import { progressView } from '../attn-train/train-view.ts';
-import { figureView } from '../shared/figure-view.ts';
+import { authorsQuestion, figureView } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnLeakRun, Checks } from './attn-leak-run.ts';
 import { betView, curvesView, runActions, runGroup, standing } from './run-parts.ts';
@@ -33,7 +33,7 @@ export function targetsView(host: AttnLeakRun, group: RunGroup, spoken: string):
       host.targets,
       (targets) => host.choose(targets),
     )}
-      ${
+      ${authorsQuestion} ${
         host.betOffered
           ? betView(host, group, { question, groupName, answers, verdict, moral: { targets: moral, leak: moral } })
           : html`<div class="bet plain"><p>${words.right}</p></div>`
@@ -51,6 +51,7 @@ export function targetsView(host: AttnLeakRun, group: RunGroup, spoken: string):
     table: lossTable(group, PROMPT),
     spoken,
     trains: true,
+    asks: true,
   });
 }
 

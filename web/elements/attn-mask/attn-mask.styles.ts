@@ -155,7 +155,7 @@ export const styles = css`
   }
 
   .grid thead .char {
-    max-width: var(--cell);
+    max-width: var(--side);
   }
 
   .grid th.filler .char,

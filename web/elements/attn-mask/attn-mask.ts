@@ -12,9 +12,9 @@ import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
-import { LONGEST_TYPED, readTokens, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
+import { LONGEST_TYPED, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
-import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { AttnElement, engineSentence, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
@@ -29,6 +29,7 @@ import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
 import { CodeBelow } from './code-below.ts';
 import { FACTS, factsOf } from './facts.ts';
+import { checkGiven, readGivenText, usableLength, usableRow } from './given.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { linkOfMask, showLinkedMask } from './mask-link.ts';
@@ -60,9 +61,9 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     row: { type: Number },
     text: {},
     unit: {},
-    editable: { type: Boolean },
-    trainable: { type: Boolean },
-    predict: { type: Boolean },
+    editable: FLAG,
+    trainable: FLAG,
+    predict: FLAG,
     profile: {},
   };
 
@@ -173,12 +174,20 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     return showLinkedMask(this, state);
   }
 
+  /** A cell that there is not is refused in a sentence. */
   setCell(query: number, key: number, allowed: boolean): void {
+    const isPlace = (index: number) => Number.isInteger(index) && index >= 0 && index < this.length;
+    if (!isPlace(query) || !isPlace(key)) {
+      this.error = maskStrings.noCell(query, key, this.length);
+      this.requestUpdate();
+      return;
+    }
     this.paint([{ query, key }], allowed, true, false);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.toggleState('loading', true);
     this.lens.onSilence = () => this.requestUpdate();
     this.requestUpdate();
     this.stopWaiting = whenNear(this, () => {
@@ -197,30 +206,22 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const { mask, length, prefixLength, windowLength, row } = this;
+    checkGiven(this, changed);
+    const { mask, prefixLength, windowLength } = this;
     const rules = changed.has('mask') || changed.has('prefixLength') || changed.has('windowLength');
     const text = changed.has('text') || changed.has('unit');
     if (rules) this.choice = choiceOf(mask, { prefix: prefixLength, window: windowLength });
-    if (text) this.textProblem = this.useText();
-    if (text || changed.has('length')) this.length = Math.min(this.maxSize, Math.max(1, Math.round(length) || 8));
-    if (changed.has('profile')) this.restart();
-    this.row = Math.min(this.length - 1, Math.max(0, Math.round(row) || 0));
-    this.initial ??= { mask, length: this.length, prefixLength, windowLength, row, text: this.text, unit: this.unit };
-    if (rules || text || changed.has('length')) void this.ask();
-  }
-
-  /** A text that cannot be used gives way to the sample; the sentence that says why. */
-  private useText(): string {
-    this.unit = this.unit === 'word' ? 'word' : 'character';
-    const read = readTokens(this.text, this.unit);
-    if (read.ok) {
+    if (text) {
+      const read = readGivenText(this);
+      this.textProblem = read.problem;
       this.shownTokens = read.tokens;
-      return '';
     }
-    this.text = SAMPLE_TEXT;
-    this.unit = 'character';
-    this.shownTokens = [...SAMPLE_TEXT];
-    return read.error;
+    if (text || changed.has('length')) this.length = usableLength(this, changed);
+    if (changed.has('profile')) this.restart();
+    this.row = usableRow(this, changed);
+    const { length, row, text: written, unit } = this;
+    this.initial ??= { mask, length, prefixLength, windowLength, row, text: written, unit };
+    if (rules || text || changed.has('length')) void this.ask();
   }
 
   override updated(): void {
@@ -256,6 +257,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     this.lens.abandon();
     this.lens.choose(profileWish(this.profile));
     this.engineError = undefined;
+    this.toggleState('error', false);
     void this.ask();
   }
 
@@ -467,7 +469,9 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     const gap = narrow ? 2 : 3;
     const cell = Math.floor((box.clientWidth - 6 - header - 2 * gap) / this.length) - gap;
     const largest = this.unit === 'word' ? 64 : 54;
-    const size = this.large ? 34 : Math.max(24, Math.min(largest, cell));
+    const asked = box.querySelector('td')?.offsetWidth;
+    const isAsked = asked !== undefined && getComputedStyle(this).getPropertyValue('--attn-cell') !== '';
+    const size = isAsked ? asked : this.large ? 34 : Math.max(24, Math.min(largest, cell));
     if (size === this.cellSize) return;
     this.cellSize = size;
     this.requestUpdate();

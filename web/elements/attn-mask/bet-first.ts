@@ -3,11 +3,14 @@
 // been asked for. Its code is loaded only where the attribute is set.
 
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { handedOn } from '../shared/figure-view.ts';
 
 export class BetFirst {
   private answered = false;
 
-  constructor(private readonly host: ReactiveControllerHost & { predict: boolean; profile: string | undefined }) {}
+  constructor(
+    private readonly host: ReactiveControllerHost & Element & { predict: boolean; profile: string | undefined },
+  ) {}
 
   /** Whether the explorer has to wait. */
   get waits(): boolean {
@@ -20,8 +23,9 @@ export class BetFirst {
     return html`<attn-mask-bet
       class="above"
       profile=${this.host.profile ?? nothing}
+      @attn-ready=${(event: Event) => event.stopPropagation()}
       @attn-change=${(event: CustomEvent<{ key: string }>) => this.hear(event)}
-    ></attn-mask-bet>`;
+      >${handedOn(this.host, ['question'])}</attn-mask-bet>`;
   }
 
   private hear(event: CustomEvent<{ key: string }>): void {

@@ -54,6 +54,7 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
     body,
     live: shown === undefined ? loading : rowSentence(shown),
     spoken,
+    asks: host.predict,
   };
   const undo = host.editable
     ? pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link')

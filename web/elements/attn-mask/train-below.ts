@@ -40,6 +40,7 @@ export class TrainBelow {
       mask=${causal ? 'causal' : nothing}
       masks=${causal ? nothing : `${this.spec} causal`}
       profile=${this.host.profile ?? nothing}
+      @attn-ready=${(event: Event) => event.stopPropagation()}
       .watch=${() => this.changed()}
     ></attn-train>`;
   }

@@ -13,6 +13,7 @@ import { LayerLens } from '../../state/layer-lens.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
+import { FLAG, SEEDS } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -46,7 +47,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     step: { type: Number },
     row: { type: Number },
     seed: { type: Number },
-    predict: { type: Boolean },
+    predict: FLAG,
   };
   static override styles = [tokens, figure, controls, matrix, bet, styles];
 
@@ -101,6 +102,12 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
       const place = within(this[name], last);
       this[name] = this.usable(changed, name, this[name], this[name] === place, place);
     }
+    this.heads = this.usableNumber(changed, 'heads', this.heads, { min: 1, max: 2, whole: true }, START.heads);
+    this.dim = this.usable(changed, 'dim', this.dim, isWidth(this.dim), START.dim);
+    this.seed = this.usableNumber(changed, 'seed', this.seed, SEEDS, START.seed);
+    const { tokens: text } = this;
+    const readable = [...text].slice(0, MOST_POSITIONS).join('');
+    this.tokens = this.usable(changed, 'tokens', text, text !== '' && text === readable, readable || START.tokens);
     this.key = within(this.key, this.positions - 1);
     if ((['tokens', 'heads', 'dim', 'seed'] as const).some((name) => changed.has(name))) void this.refresh();
     if (changed.has('row') || changed.has('step') || changed.has('heads')) {
@@ -371,6 +378,9 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     if (say && layer !== undefined) this.announcer.say(placeSentence(this, layer), true);
   }
 }
+
+/** Four heads share it. */
+const isWidth = (dim: number): boolean => Number.isInteger(dim / MODEL.heads) && dim >= 8 && dim <= 256;
 
 const visible = (character: string): string => (character === ' ' ? '␣' : character);
 

@@ -78,7 +78,7 @@ function betView(host: AttnQkv, layer: Layer | undefined): TemplateResult | type
     return html`<div class="bet" role="group" aria-label=${question}>
       <p>${question}</p>
       ${names.slice(0, row + 1).map((name, key) => pressable(name, able, () => host.place(key)))}
-      ${pressable(words.skip, able, () => host.place('skip'), 'link')}
+      ${pressable(words.skip, able, () => host.place('skip'), 'link reveal')}
     </div>`;
   }
   const { key } = host.bet;
@@ -206,7 +206,7 @@ function blankView(host: AttnQkv, layer: Layer): TemplateResult {
         }}
       />
       <button type="submit">${text.check}</button>
-      <button type="button" class="link" @click=${() => host.showIt()}>${text.showIt}</button>
+      <button type="button" class="link reveal" @click=${() => host.showIt()}>${text.showIt}</button>
     </div>
     <p class="field-error" id="answer-problem">${host.problem}</p>
   </form>`;

@@ -11,6 +11,7 @@ import { type Go, goOf, isMissed, quizRecord } from '../../state/quiz-record.ts'
 import { chapterOf, dueIn } from '../../state/quiz-spacing.ts';
 import { profileWish } from '../../state/settings.ts';
 import { smallRun } from '../../state/small-run.ts';
+import { FLAG } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -36,7 +37,7 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
     ...CoreFigure.properties,
     set: {},
     attempts: { type: Number },
-    returning: { type: Boolean },
+    returning: FLAG,
   };
   static override styles = [tokens, figure, controls, matrix, pressMatrix, styles];
 
@@ -121,6 +122,7 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    this.attempts = this.usableNumber(changed, 'attempts', this.attempts, { min: 1, max: 9, whole: true }, ATTEMPTS);
     if (changed.has('set') || changed.has('returning')) this.arrange(true);
   }
 

@@ -160,7 +160,7 @@ function buttonsView(host: AttnQuiz, { id }: Question, done: boolean): TemplateR
     >
     <div class="buttons">
       ${pressable(go === undefined || done ? text.check : text.again, ready, () => host.check(), done ? '' : 'primary')}
-      ${pressable(text.show, ready, () => host.show(), 'link')}
+      ${pressable(text.show, ready, () => host.show(), 'link reveal')}
       ${
         ids.length > 1
           ? html`${pressable(text.previous, at > 0, () => host.visit(at - 1))}

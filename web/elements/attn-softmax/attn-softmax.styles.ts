@@ -130,7 +130,7 @@ export const styles = css`
   }
 
   .cell.sum.column {
-    width: var(--cell);
+    width: var(--side);
   }
 
   .cell.sum.word {

@@ -8,6 +8,7 @@ import type { EmptyRow, HiddenNumber } from '../../engine/shared/core-api.ts';
 import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
+import { FLAG } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -43,7 +44,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
     masked: { reflect: true },
     temperature: { type: Number, reflect: true },
     panel: { reflect: true },
-    predict: { type: Boolean },
+    predict: FLAG,
   };
 
   static override styles = [tokens, figure, controls, bet, matrix, styles];
@@ -106,7 +107,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (!PANELS.includes(this.panel)) this.panel = 'order';
+    this.panel = this.usable(changed, 'panel', this.panel, PANELS.includes(this.panel), 'order');
     const given = changed.has('scores') || changed.has('masked') || changed.has('temperature');
     if (given) this.takeGivens();
     if (given || changed.has('panel')) void this.refresh();

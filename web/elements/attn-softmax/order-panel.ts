@@ -8,7 +8,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import { isAllowed } from '../../state/mask-facts.ts';
 import { slider } from '../shared/fields.ts';
-import { pressable } from '../shared/figure-view.ts';
+import { authorsQuestion, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import type { OrderAnswer } from './answers.ts';
@@ -28,7 +28,7 @@ const lastWord = text.words[LAST] ?? '';
 export function orderView(host: AttnSoftmax): TemplateResult {
   const order = host.answers.order;
   const shown = host.revealed && order?.beside !== undefined;
-  return html`${host.predict ? betView(host, shown ? order : undefined) : nothing}
+  return html`${host.predict ? html`${authorsQuestion} ${betView(host, shown ? order : undefined)}` : nothing}
     <div class="pair">${side(host, 'before')} ${side(host, 'beside')}</div>
     ${shown ? controlsView(host, order) : nothing}`;
 }
@@ -41,7 +41,7 @@ function betView(host: AttnSoftmax, order: OrderAnswer | undefined): TemplateRes
   const choice = (value: Bet, kind = '') => pressable(bet[value as 'before'], true, () => host.placeBet(value), kind);
   return html`<div class="bet" role="group" aria-label=${bet.question}>
     <p>${bet.question}</p>
-    ${choice('before')} ${choice('after')} ${choice('both')} ${choice('skip', 'link')}
+    ${choice('before')} ${choice('after')} ${choice('both')} ${choice('skip', 'link reveal')}
   </div>`;
 }
 

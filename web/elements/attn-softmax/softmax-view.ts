@@ -51,6 +51,7 @@ export function softmaxView(host: AttnSoftmax, spoken: string): TemplateResult {
       <div class="panel">${view.body(host)}</div>`,
     live: view.live(host) || loading,
     spoken,
+    asks: host.panel === 'order' && host.predict,
   };
   const table = view.table(host);
   if (table !== undefined) parts.table = table;

@@ -20,10 +20,11 @@ import {
 } from '../../state/settings.ts';
 import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
-import { AttnElement, engineSentence, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
+import { AttnElement, engineSentence, FLAG, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
 import { Overflow } from '../shared/overflow.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -42,13 +43,17 @@ import { checkStart, coreErrors, mended, tidied } from './start-check.ts';
 import { trainView } from './train-view.ts';
 import { untrainedSentence } from './untrained.ts';
 
+/** Windows of text a step. */
+const BATCHES = { min: 1, max: 64, whole: true } as const;
+const listOf = (masks = ''): string[] => masks.split(/\s+/).filter((spec) => spec !== '');
+
 export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
   static override properties = {
     mask: {},
     masks: {},
-    compare: { type: Boolean },
-    predict: { type: Boolean },
-    lab: { type: Boolean },
+    compare: FLAG,
+    predict: FLAG,
+    lab: FLAG,
     steps: {},
     lr: {},
     batch: { type: Number },
@@ -117,7 +122,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   /** The masks of the runs, first the one in question, then the one it is compared with. */
   get maskList(): string[] {
-    const listed = (this.masks ?? '').split(/\s+/).filter((spec) => spec !== '');
+    const listed = listOf(this.masks);
     if (listed.length > 0) return listed.slice(0, 2);
     return this.compare ? ['full', 'causal'] : [this.mask ?? 'causal'];
   }
@@ -197,6 +202,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.toggleState('loading', true);
     this.requestUpdate();
     if (this.lab) this.laboratory ??= new LabLoader(this);
     this.stopWaiting = whenNear(this, () => void (this.laboratory?.load() ?? this.prepare()));
@@ -216,9 +222,12 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
     if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = withDecimalMark(this.lr);
     if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
+    this.profile = this.usableProfile(changed, this.profile);
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
-    const isBatch = Number.isInteger(this.batch) && this.batch >= 1;
-    this.batch = this.usable(changed, 'batch', this.batch, isBatch, DEFAULT_BATCH);
+    this.batch = this.usableNumber(changed, 'batch', this.batch, BATCHES, DEFAULT_BATCH);
+    const { masks } = this;
+    const isPair = masks === undefined || [1, 2].includes(listOf(masks).length);
+    this.masks = this.usable(changed, 'masks', masks, isPair, listOf(masks).slice(0, 2).join(' ') || undefined);
     if (this.lab) return;
     if (changed.has('steps') || changed.has('lr') || changed.has('seed')) this.checkGiven();
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
@@ -285,7 +294,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.lab) return this.laboratory?.view() ?? html`<slot></slot>`;
+    if (this.lab) return html`${wrongAttributesView(this)} ${this.laboratory?.view() ?? html`<slot></slot>`}`;
     if (this.group === undefined) return nothing;
     return trainView(this, this.group, {
       live: untrainedSentence(this.group, this.typed, this.batch) ?? liveSentence(this.group),
@@ -306,6 +315,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   private async prepare(): Promise<void> {
     await this.updateComplete;
     await this.group?.prepare(this.typed.profile);
+    if (!this.isConnected) return;
     this.toggleState('ready', true);
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
   }

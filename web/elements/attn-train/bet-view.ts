@@ -57,7 +57,7 @@ function lastButton({ bet, phase, ready }: BetModel, { place, start }: BetAction
   const enabled = skips || ready;
   return html`<button
     type="button"
-    class=${skips ? 'link' : 'primary'}
+    class=${skips ? 'link reveal' : 'primary'}
     aria-disabled=${enabled ? 'false' : 'true'}
     @click=${() => {
       if (skips) place('skip');

@@ -4,6 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
+import { handedOn } from '../shared/figure-view.ts';
 import type { AttnTrain } from './attn-train.ts';
 import type { AttnTrainLab } from './lab/attn-train-lab.ts';
 
@@ -35,7 +36,7 @@ export class LabLoader {
       id=${this.host.id === '' ? nothing : this.host.id}
       profile=${this.host.profile ?? nothing}
       .given=${this.given()}
-    ></attn-train-lab>`;
+      >${handedOn(this.host)}</attn-train-lab>`;
   }
 
   private given(): Record<string, string> | undefined {

@@ -8,7 +8,16 @@ import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
-import { aboutView, footView, pressable, silenceView, stillView, wrongAttributesView } from '../shared/figure-view.ts';
+import {
+  aboutView,
+  authorsQuestion,
+  authorsSummary,
+  footView,
+  pressable,
+  silenceView,
+  stillView,
+  wrongAttributesView,
+} from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
@@ -33,7 +42,7 @@ export function trainView(host: AttnTrain, group: RunGroup, said: Said): Templat
   return html`<figure>
     ${titleView(host, group, runs.length === 2)} ${wrongAttributesView(host)}
     ${never ? [engineView(host, group), stillView(stillOf(host))] : liveView(host, group, said)}
-    ${aboutView(never ? '' : provenance(group), true)}
+    ${authorsSummary} ${aboutView(never ? '' : provenance(group), true)}
     <p class="hidden" role="status" part="status">${said.spoken}</p>
   </figure>`;
 }
@@ -49,7 +58,7 @@ function liveView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult 
   const warnings = warningsOf(group);
   // Nothing to draw yet: no empty frames. They come with the press that starts the run.
   const begun = group.stepsDone > 0 || !['idle', 'failed'].includes(group.phase);
-  return html`${
+  return html`${authorsQuestion} ${
     host.betOffered
       ? betView(
           {

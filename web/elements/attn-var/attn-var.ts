@@ -7,13 +7,13 @@ import { css, html, type TemplateResult } from 'lit';
 import { qkvStrings } from '../../lesson/en/qkv.ts';
 import { factText } from '../../state/fact-text.ts';
 import { lessonState } from '../../state/lesson-state.ts';
-import { AttnElement } from '../shared/attn-element.ts';
+import { AttnElement, FLAG } from '../shared/attn-element.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 
 const text = qkvStrings.prose;
 
 export class AttnVar extends AttnElement {
-  static override properties = { name: {}, format: {}, scrub: { type: Boolean } };
+  static override properties = { name: {}, format: {}, scrub: FLAG };
   static override styles = [
     tokens,
     css`
@@ -141,7 +141,9 @@ export class AttnVar extends AttnElement {
 
   /** styles/figures.css keeps the room of what will stand there. */
   override willUpdate(): void {
-    this.toggleAttribute('data-pending', lessonState.fact(this.name) === undefined);
+    const pending = lessonState.fact(this.name) === undefined;
+    this.toggleAttribute('data-pending', pending);
+    this.toggleState('loading', pending);
   }
 
   override render(): TemplateResult {

@@ -42,7 +42,7 @@ export class AttnOrder extends CoreFigure {
   declare seed: number;
   /** What a link says. */
   declare linked: OrderState | undefined;
-  protected readonly view = 'order';
+  protected readonly view = 'variants';
   swap: Swap = START_SWAP;
   chosen: Combination = FIRST;
   /** By nameOf(); all of them belong to `answered`. */

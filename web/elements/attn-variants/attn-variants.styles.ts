@@ -122,12 +122,12 @@ export const styles = css`
 
   .rows td {
     width: auto;
-    min-width: var(--cell);
+    min-width: var(--side);
   }
 
   .rows .cell {
     width: 100%;
-    min-width: var(--cell);
+    min-width: var(--side);
   }
 
   .rows tbody th {

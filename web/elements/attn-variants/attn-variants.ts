@@ -6,10 +6,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { variantsStrings } from '../../lesson/en/variants.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { SEEDS } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { handedOn, wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -139,6 +141,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     this.panel = this.usable(changed, 'panel', panel, panel === 'order' || panel === 'family', 'family');
     this.model = this.usable(changed, 'model', model, MODELS.includes(model), START.model);
     this.padding = this.usable(changed, 'padding', padding, PADDINGS.includes(padding), START.padding);
+    this.seed = this.usableNumber(changed, 'seed', this.seed, SEEDS, 0);
     const wrong = (['encoder', 'decoder'] as const).filter((side) => !between(this[side]));
     for (const side of wrong) this[side] = this.lastSizes[side];
     if (changed.has('encoder') || changed.has('decoder')) this.wrongSize = wrong.length > 0;
@@ -151,7 +154,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
 
   override render(): TemplateResult {
     if (this.panel === 'order') {
-      return html`<attn-order .linked=${this.linked} seed=${this.seed} profile=${this.profile ?? nothing}></attn-order>`;
+      return html`${wrongAttributesView(this)}<attn-order .linked=${this.linked} seed=${this.seed} profile=${this.profile ?? nothing}>${handedOn(this)}</attn-order>`;
     }
     return familyView(this, this.spoken);
   }

@@ -88,7 +88,7 @@ function betView(host: AttnVariants): TemplateResult {
     pressable(label, cross !== undefined, () => host.place(bet), kind);
   return html`<div class="bet" role="group" aria-label=${question}>
     <p>${question}</p>
-    ${answer('yes', words.yes)} ${answer('no', words.no(row, key))} ${answer('skip', words.skip, 'link')}
+    ${answer('yes', words.yes)} ${answer('no', words.no(row, key))} ${answer('skip', words.skip, 'link reveal')}
   </div>`;
 }
 

@@ -76,7 +76,7 @@ function betView(host: AttnOrder): TemplateResult {
   return html`<div class="bet" role="group" aria-label=${question}>
     <p>${question}</p>
     ${answer('never', words.never)} ${answer('mask', words.mask)} ${answer('always', words.always)}
-    ${answer('skip', words.skip, 'link')}
+    ${answer('skip', words.skip, 'link reveal')}
   </div>`;
 }
 

@@ -32,7 +32,7 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
   /** Pressed Reveal with nothing marked. */
   hinted = false;
   readonly grid: PressGrid;
-  protected readonly view = 'mask-bet';
+  protected readonly view = 'bet';
   private asked: 'bet' | 'skip' | undefined;
 
   constructor() {

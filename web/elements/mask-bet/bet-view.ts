@@ -24,7 +24,7 @@ export function betView(host: AttnMaskBet, spoken: string): TemplateResult {
   const body = html`<div class="ask" role="group" aria-label=${text.question}>
       <p>${text.question}</p>
       ${pressable(text.reveal, !revealed, () => host.reveal('bet'), 'primary')}
-      ${pressable(text.skip, !revealed, () => host.reveal('skip'), 'link')}
+      ${pressable(text.skip, !revealed, () => host.reveal('skip'), 'link reveal')}
     </div>
     <div class="pair">
       <div>

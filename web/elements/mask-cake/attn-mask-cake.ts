@@ -37,7 +37,7 @@ export class AttnMaskCake extends CoreFigure implements Linked<'cake'> {
   declare mask: string;
   answered: CakeAnswer | undefined;
   lesson = FIRST_LESSON;
-  protected readonly view = 'mask-cake';
+  protected readonly view = 'cake';
   private started: string | undefined;
 
   constructor() {

@@ -35,7 +35,7 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
     columns: SIZE,
     press: (place, on) => this.write(place, on),
   });
-  protected readonly view = 'mask-exercise';
+  protected readonly view = 'exercise';
   private asked: 'check' | 'show' | undefined;
   private attempts = 0;
 

@@ -60,7 +60,7 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     paints: true,
     press: (place, on) => this.paint(place, on),
   });
-  protected readonly view = 'mask-goals';
+  protected readonly view = 'goals';
   private checking = false;
 
   override render(): TemplateResult {

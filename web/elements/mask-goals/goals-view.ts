@@ -45,7 +45,7 @@ export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
         ${goal.rule.kind === 'picture' ? targetView(host.target, words.words) : nothing}
         <div class="buttons">
           ${pressable(text.check, host.painted !== undefined, () => host.check(), 'primary')}
-          ${pressable(text.show, true, () => host.show(), 'link')}
+          ${pressable(text.show, true, () => host.show(), 'link reveal')}
         </div>
         ${foundView(host)}
       </div>

@@ -46,7 +46,7 @@ export class AttnMaskTranslator extends CoreFigure implements Linked<'translator
   answered: Translated | undefined;
   /** The line that was copied last, and how it went. */
   copied: { line: number; sentence: string } | undefined;
-  protected readonly view = 'mask-translator';
+  protected readonly view = 'translator';
   private started: { spec: string; length: number } | undefined;
 
   constructor() {

@@ -9,6 +9,7 @@ import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
+import { isProfile } from '../../state/settings.ts';
 import { Complaints } from './complaints.ts';
 import { Sliding } from './sliding.ts';
 
@@ -32,6 +33,19 @@ export class AttnElement extends LitElement {
   /** What the page's author asks for and cannot have, one sentence for each attribute; shown above the picture. */
   readonly wrongAttributes = new Map<string, string>();
   private stopHearing: (() => void) | undefined;
+  private toldReady = false;
+
+  constructor() {
+    super();
+    // Its own, or that of the element within it that draws it: once per connection.
+    this.addEventListener('attn-ready', (event) => {
+      if (event.target !== this) return;
+      if (this.toldReady) event.stopImmediatePropagation();
+      this.toldReady = true;
+      this.showState('ready', true);
+      this.showState('loading', false);
+    });
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -48,12 +62,14 @@ export class AttnElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.toldReady = false;
+    this.showState('ready', false);
     this.stopHearing?.();
     this.announcer.dispose();
   }
 
   protected emit(name: `attn-${string}`, detail: object): void {
-    const told = name === 'attn-error' ? withCode(detail) : detail;
+    const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
     this.dispatchEvent(new CustomEvent(name, { detail: told, bubbles: true, composed: true }));
     if (name === 'attn-change') this.sliding.changed(detail);
@@ -62,16 +78,49 @@ export class AttnElement extends LitElement {
   }
 
   /**
-   * In `willUpdate`: `value` where it can be used, else `instead`, and where an attribute said it, a sentence about it. A choice
-   * that is made in the figure later is no attribute's.
+   * In `willUpdate`: `value` where it can be used, else `instead`, and a sentence about it, whether an attribute said it or a
+   * program. An attribute that is taken away says nothing, and an empty one no number.
    */
-  protected usable<T>(changed: PropertyValues, name: string, value: T, can: boolean, instead: T, attribute = name): T {
+  usable<T>(changed: PropertyValues, name: string, value: T, can: boolean, instead: T, attribute = name): T {
     if (!changed.has(name)) return can ? value : instead;
     const given = this.getAttribute(attribute);
     const isGiven = given !== null && (given === value || Object.is(Number(given), value));
-    if (can || !isGiven) this.wrongAttributes.delete(attribute);
-    else this.wrongAttributes.set(attribute, strings.common.refused(attribute, given, String(instead)));
-    return can ? value : instead;
+    const isEmpty = isGiven && typeof value === 'number' && given.trim() === '';
+    const said = isGiven ? given : (value ?? undefined);
+    const used = can && !isEmpty ? value : instead;
+    if ((can && !isEmpty) || said === undefined) this.wrongAttributes.delete(attribute);
+    else this.wrongAttributes.set(attribute, strings.common.refused(attribute, String(said), String(used ?? '')));
+    return used;
+  }
+
+  /** `usable` for a number. */
+  usableNumber(
+    changed: PropertyValues,
+    name: string,
+    value: number,
+    { min, max, whole }: Limits,
+    instead: number,
+    attribute = name,
+  ): number {
+    const can = (whole !== true || Number.isInteger(value)) && value >= min && value <= max;
+    return this.usable(changed, name, value, can, instead, attribute);
+  }
+
+  /** `usable` for the arithmetic of the core. */
+  usableProfile(changed: PropertyValues, profile: string | undefined): string | undefined {
+    return this.usable(changed, 'profile', profile, profile === undefined || isProfile(profile), 'auto');
+  }
+
+  /** Of what dresses a figure in somebody else's page (embed/elements/host-look.ts). */
+  checkTheme(said: string | null): void {
+    const wrong = said !== null && !['auto', 'light', 'dark'].includes(said);
+    if (wrong) this.wrongAttributes.set('theme', strings.common.refused('theme', said, 'auto'));
+    else if (!this.wrongAttributes.delete('theme')) return;
+    this.requestUpdate();
+  }
+
+  private withWarnings(detail: object): object {
+    return { ...detail, warnings: [...this.wrongAttributes.values()] };
   }
 
   /** Something is being trained or written now. */
@@ -83,6 +132,15 @@ export class AttnElement extends LitElement {
       // For the button of an embedded view that trains by itself (embed/run-bar.ts).
       this.dispatchEvent(new Event('attn-running', { bubbles: true, composed: true }));
     }
+    this.showState(state, on);
+    if (state === 'error' && on) this.showState('loading', false);
+    const { host } = this.getRootNode() as Partial<ShadowRoot>;
+    const own = state === 'loading' || state === 'ready';
+    if (!own && host instanceof AttnElement) host.showState(state, on);
+  }
+
+  /** For style sheets: `:state(ready)` and the like. */
+  private showState(state: FigureState, on: boolean): void {
     try {
       if (on) this.internals.states.add(state);
       else this.internals.states.delete(state);
@@ -91,6 +149,21 @@ export class AttnElement extends LitElement {
     }
   }
 }
+
+interface Limits {
+  min: number;
+  max: number;
+  whole?: true;
+}
+
+/** Of random numbers. */
+export const SEEDS = { min: 0, max: 4294967295, whole: true } as const;
+
+/** For attributes that count by being there; "0" and "false" say no, as in an address. */
+export const FLAG = {
+  type: Boolean,
+  converter: (said: string | null): boolean => said !== null && said !== '0' && said !== 'false',
+};
 
 /** The core refuses what is too large as it refuses any other setting; whoever listens can tell it apart. */
 function withCode(detail: { message?: string }): object {

@@ -60,6 +60,7 @@ export abstract class CoreFigure extends AttnElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.toggleState('loading', true);
     this.core.onSilence = () => this.requestUpdate();
     this.stopWaiting = whenNear(this, () => {
       this.near = true;
@@ -77,6 +78,7 @@ export abstract class CoreFigure extends AttnElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('profile')) return;
+    this.profile = this.usableProfile(changed, this.profile);
     if (this.hasUpdated) this.restart();
     else this.core.choose(profileWish(this.profile));
   }
@@ -92,6 +94,7 @@ export abstract class CoreFigure extends AttnElement {
     this.core.choose(profileWish(this.profile));
     this.engineError = undefined;
     this.error = '';
+    this.toggleState('error', false);
     void this.refresh();
   }
 

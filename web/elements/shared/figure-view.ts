@@ -10,6 +10,9 @@ import type { EngineError } from '../../state/figure-core.ts';
 import '../attn-about/define.ts';
 import { AttnElement, neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
 
+/** Of every figure; those of <attn-quiz> alone are not handed on. */
+export const SLOTS = ['title', 'intro', 'question', 'summary'];
+
 /** What every figure's host has. */
 export interface FigureHost {
   readonly error: string;
@@ -37,6 +40,20 @@ export interface FigureParts {
   trains?: true;
   /** What it is for can be done where no core runs. */
   worksAlone?: true;
+  /** It has `authorsQuestion` in its body, where its bet stands. */
+  asks?: boolean;
+}
+
+/** What the page's author says above a bet, or above the picture where nothing is asked. */
+export const authorsQuestion: TemplateResult = html`<slot name="question"></slot>`;
+
+/** What the page's author says in closing. */
+export const authorsSummary: TemplateResult = html`<slot name="summary"></slot>`;
+
+/** What the author has put into a figure, for the element within it that draws the figure. */
+export function handedOn(host: Element, names: readonly string[] = SLOTS): TemplateResult[] {
+  const given = names.filter((name) => host.querySelector(`:scope > [slot="${name}"]`) !== null);
+  return given.map((name) => html`<slot name=${name} slot=${name}></slot>`);
 }
 
 export function figureView(host: FigureHost, parts: FigureParts): TemplateResult {
@@ -48,10 +65,10 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
     ${
       still
         ? stillView(host instanceof Element ? nameOf(host) : '')
-        : html`${parts.body} ${footView(host, parts)}
+        : html`${parts.asks === true ? nothing : authorsQuestion} ${parts.body} ${footView(host, parts)}
             <div id="table" data-part="table">${host.tableShown ? parts.table : nothing}</div>`
     }
-    ${aboutView(neverRuns(host.engineError) ? '' : strings.common.computedHere, parts.trains)}
+    ${authorsSummary} ${aboutView(neverRuns(host.engineError) ? '' : strings.common.computedHere, parts.trains)}
     <p class="hidden" role="status" part="status">${parts.spoken}</p>
   </figure>`;
 }

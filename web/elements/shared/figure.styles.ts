@@ -42,6 +42,17 @@ export const figure = css`
     margin: 0 0 16px;
   }
 
+  ::slotted([slot='question']) {
+    display: block;
+    margin: 0 0 12px;
+    font-weight: 600;
+  }
+
+  ::slotted([slot='summary']) {
+    display: block;
+    margin: 14px 0 4px;
+  }
+
   .num {
     font-family: var(--mono);
     font-variant-numeric: tabular-nums;

@@ -39,6 +39,8 @@ export const matrix = css`
   }
 
   .grid {
+    /* What a page asks for, and never smaller than a target may be. */
+    --side: max(24px, var(--attn-cell, var(--cell, 40px)));
     border-collapse: separate;
     border-spacing: var(--attn-gap, var(--gap, 3px));
     font: 500 0.8rem/1 var(--ui);
@@ -109,16 +111,16 @@ export const matrix = css`
 
   .grid td {
     padding: 0;
-    width: var(--cell, 40px);
-    height: var(--cell, 40px);
+    width: var(--side);
+    height: var(--side);
   }
 
   .cell {
     position: relative;
     display: grid;
     place-items: center;
-    width: var(--cell, 40px);
-    height: var(--cell, 40px);
+    width: var(--side, var(--cell, 40px));
+    height: var(--side, var(--cell, 40px));
     min-height: 24px;
     padding: 0;
     border: 0;

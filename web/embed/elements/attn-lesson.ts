@@ -8,11 +8,17 @@ import type { OpenLesson } from './lesson-view.ts';
 /** How the shell gives an element its figure: when it is near, and again after a change of `view`. */
 export interface LessonHost {
   awaits(lesson: AttnLesson): void;
-  open(lesson: AttnLesson): Promise<OpenLesson | undefined>;
+  /** Nothing is made where `wanted` says by then that something newer is asked for. */
+  open(lesson: AttnLesson, wanted: () => boolean): Promise<OpenLesson | undefined>;
 }
 
+const NAMED = ['view', 'hide', 'lock', 'theme', 'motion', 'src'] as const;
+
+/** An attribute that counts by being there; "0" and "false" say no. */
+const isOn = (said: string | null): boolean => said !== null && said !== '0' && said !== 'false';
+
 export class AttnLesson extends HTMLElement {
-  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict'];
+  static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict', 'src'];
   /** Set by the shell that defines it. */
   static host: LessonHost;
 
@@ -22,12 +28,21 @@ export class AttnLesson extends HTMLElement {
   /** Given before the figure was there. */
   private wished: Readonly<Record<string, unknown>> | undefined;
 
-  get view(): string {
-    return this.getAttribute('view') ?? 'mask';
+  /** As the attributes of these names; `lang` every element has. */
+  declare view: string;
+  declare hide: string;
+  declare lock: string;
+  declare theme: string;
+  declare motion: string;
+  /** Where worker and core are. */
+  declare src: string;
+
+  get predict(): boolean {
+    return isOn(this.getAttribute('predict'));
   }
 
-  set view(name: string) {
-    this.setAttribute('view', name);
+  set predict(asks: boolean) {
+    this.toggleAttribute('predict', asks);
   }
 
   /** What the figure shows, by the keys of a link; empty before it is there. */
@@ -55,6 +70,13 @@ export class AttnLesson extends HTMLElement {
   }
 
   connectedCallback(): void {
+    // What a program has said before the script was there.
+    for (const name of [...NAMED, 'predict', 'state'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete (this as Partial<AttnLesson>)[name];
+      Object.assign(this, { [name]: value });
+    }
     if (this.opened === undefined) AttnLesson.host.awaits(this);
   }
 
@@ -67,10 +89,24 @@ export class AttnLesson extends HTMLElement {
   async show(): Promise<void> {
     this.near = true;
     const round = ++this.round;
-    const opened = await AttnLesson.host.open(this);
+    const opened = await AttnLesson.host.open(this, () => round === this.round);
     if (round !== this.round) return;
     this.opened = opened;
     if (opened !== undefined && this.wished !== undefined) opened.state = this.wished;
     this.wished = undefined;
   }
+}
+
+for (const name of NAMED) {
+  Object.defineProperty(AttnLesson.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: AttnLesson) {
+      return this.getAttribute(name) ?? (name === 'view' ? 'mask' : '');
+    },
+    set(this: AttnLesson, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
 }

@@ -4,6 +4,7 @@
 // themselves are in elements/shared/tokens.styles.ts; a page sets the public --attn-* properties.
 
 import { LitElement, type ReactiveController } from 'lit';
+import type { AttnElement } from '../../elements/shared/attn-element.ts';
 import { type Scheme, schemeBehind } from './scheme.ts';
 
 /** Smaller root letters are a page's way of counting in tens, not a reader's wish. */
@@ -81,6 +82,7 @@ const isOutermost = (element: Element): boolean => figureAround(element) === und
 function dress(element: LitElement): void {
   const outer = figureAround(element);
   const wished = element.getAttribute('theme');
+  if (outer === undefined) (element as Partial<AttnElement>).checkTheme?.(wished);
   const scheme: Scheme =
     wished === 'light' || wished === 'dark'
       ? wished

@@ -3,13 +3,19 @@
 // element stays until the figure is there.
 
 import type { LitElement } from 'lit';
+import { SLOTS } from '../../elements/shared/figure-view.ts';
 import { type AnyLinked, isLinked } from '../../elements/shared/linked.ts';
+import { folderOf, setCoreBase, usedBase } from '../../engine/client/core-base.ts';
 import { stateLink } from '../../figure-links.ts';
 import { embedStrings as text } from '../../lesson/en/embed.ts';
 import { addressOf, findGuide } from '../../link-target.ts';
-import { readFigure } from '../../state/link.ts';
+import { readFigure, settingsOf } from '../../state/link.ts';
+import { WITHOUT_BET } from '../check-settings.ts';
 import { Locks } from '../locks.ts';
+import type { Part, View } from '../options.ts';
+import { hasPart } from '../view-parts.ts';
 import type { Steered } from '../views.ts';
+import type { AttnLesson } from './attn-lesson.ts';
 import { givenAttributes, load } from './figure-code.ts';
 import { FIGURES, type FigureTag } from './names.ts';
 
@@ -23,31 +29,86 @@ export interface OpenLesson {
 }
 
 /** Undefined for a view that there is not. Errors: the code could not be fetched. */
-export async function openLesson(lesson: HTMLElement): Promise<OpenLesson | undefined> {
-  const tag = FIGURES.find((name) => name === `attn-${lesson.getAttribute('view') ?? 'mask'}`);
-  if (tag === undefined) return undefined;
+export async function openLesson(lesson: AttnLesson, wanted: () => boolean): Promise<OpenLesson | undefined> {
+  if (!wanted()) return undefined;
+  const view = lesson.getAttribute('view') ?? 'mask';
+  const tag = FIGURES.find((name) => name === `attn-${view}`);
+  if (tag === undefined) {
+    refuse(
+      lesson,
+      text.unknownView(
+        view,
+        FIGURES.map((name) => name.slice('attn-'.length)),
+      ),
+    );
+    return undefined;
+  }
+  const badBase = useBase(lesson);
   await load(tag);
-  return new Opened(lesson, tag);
+  return wanted() ? new Opened(lesson, tag, badBase) : undefined;
+}
+
+const tell = (lesson: HTMLElement, message: string): void => {
+  const detail = { code: 'bad-state', message };
+  lesson.dispatchEvent(new CustomEvent('attn-error', { detail, bubbles: true, composed: true }));
+};
+
+const rootOf = (lesson: HTMLElement): ShadowRoot => lesson.shadowRoot ?? lesson.attachShadow({ mode: 'open' });
+
+function paragraph(sentence: string, role: 'alert' | 'status'): HTMLElement {
+  const note = document.createElement('p');
+  note.setAttribute('role', role);
+  note.textContent = sentence;
+  return note;
+}
+
+/** There is no figure: the sentence, and what the author has written. */
+function refuse(lesson: HTMLElement, sentence: string): void {
+  rootOf(lesson).replaceChildren(paragraph(sentence, 'alert'), document.createElement('slot'));
+  tell(lesson, sentence);
+}
+
+/** Why the core does not come from where the author wants it. */
+function useBase(lesson: HTMLElement): string | undefined {
+  const src = lesson.getAttribute('src');
+  if (src === null) return undefined;
+  const folder = folderOf(src);
+  if (folder === undefined) return text.noBase(src);
+  const missing = (): void => {
+    const sentence = text.noCore(folder);
+    rootOf(lesson).append(paragraph(sentence, 'alert'));
+    tell(lesson, sentence);
+  };
+  return setCoreBase(folder, missing) ? undefined : text.otherBase(src, usedBase());
 }
 
 const HANDED_ON = ['lang', 'theme', 'motion'] as const;
+const CHOICES = { theme: ['auto', 'light', 'dark'], motion: ['auto', 'off'] } as const;
 
 class Opened implements OpenLesson {
   readonly figure: Steered;
   private readonly locks: Locks;
 
   constructor(
-    private readonly lesson: HTMLElement,
+    private readonly lesson: AttnLesson,
     tag: FigureTag,
+    badBase: string | undefined,
   ) {
     const figure = document.createElement(tag) as Steered;
     this.figure = figure;
     for (const [name, value] of Object.entries(givenAttributes(tag))) figure.setAttribute(name, value);
     for (const name of [...HANDED_ON, 'hide', 'predict']) this.changed(name);
-    const root = lesson.shadowRoot ?? lesson.attachShadow({ mode: 'open' });
-    root.replaceChildren(figure);
+    const root = rootOf(lesson);
+    for (const name of [...SLOTS, 'feedback-correct', 'feedback-wrong']) this.handOn(name);
+    const warnings = [...(badBase === undefined ? [] : [badBase]), ...this.warnings(tag)];
+    root.replaceChildren(...warnings.map((sentence) => paragraph(sentence, 'alert')), figure);
+    for (const sentence of warnings) tell(lesson, sentence);
+    // On the figure, which goes with what is said here.
+    figure.addEventListener('attn-ready', (event) => {
+      (event.detail.warnings as string[]).push(...warnings);
+    });
     this.locks = new Locks(figure, this.list('lock'));
-    root.addEventListener('attn-change', () => {
+    figure.addEventListener('attn-change', () => {
       // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
       void (figure as unknown as LitElement).updateComplete.then(() => {
         if (this.locks.hold()) this.say(text.locked);
@@ -66,7 +127,10 @@ class Opened implements OpenLesson {
     const query = new URLSearchParams(stateLink(figure).hash.slice(1));
     for (const [key, value] of Object.entries(wished)) if (!this.locks.has(key)) query.set(key, String(value));
     const read = readFigure(`#${query}`);
-    if (read !== undefined) (figure as AnyLinked).applyLink(read.state);
+    if (read === undefined) return;
+    const unused = [...read.ignored, ...(figure as AnyLinked).applyLink(read.state)];
+    if (unused.length > 0) this.complain(text.badKeys(unused));
+    if (Object.keys(wished).some((key) => this.locks.has(key))) this.complain(text.locked);
   }
 
   /** Until the first reading has found out, a guide beside the script is taken to be there. */
@@ -82,7 +146,7 @@ class Opened implements OpenLesson {
   changed(name: string): boolean {
     const value = this.lesson.getAttribute(name);
     if (name === 'hide') this.give('data-hide', this.list('hide').join(' ') || null);
-    else if (name === 'predict') this.give('predict', value === null || value === '0' ? null : '');
+    else if (name === 'predict') this.give('predict', this.lesson.predict ? '' : null);
     else if ((HANDED_ON as readonly string[]).includes(name)) this.give(name, value);
     else return false;
     return true;
@@ -97,12 +161,44 @@ class Opened implements OpenLesson {
     return (this.lesson.getAttribute(name) ?? '').split(/[\s,]+/).filter((word) => word !== '');
   }
 
+  /** What is asked of this view and not there. */
+  private warnings(tag: FigureTag): string[] {
+    const view = tag.slice('attn-'.length) as Exclude<View, 'lesson'>;
+    const keys = new Set(isLinked(this.figure) ? settingsOf(this.figure.linkView).map(({ key }) => key) : []);
+    const wrong = (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).flatMap((name) => {
+      const said = this.lesson.getAttribute(name);
+      return said === null || CHOICES[name].some((choice) => choice === said) ? [] : [text.setting.value(name, said)];
+    });
+    return [
+      ...this.list('hide')
+        .filter((part) => !hasPart(view, part as Part))
+        .map(text.noPart),
+      ...this.list('lock')
+        .filter((key) => !keys.has(key))
+        .map(text.noKey),
+      ...wrong,
+      ...(this.lesson.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
+    ];
+  }
+
+  /** What the author has put into the lesson, for the figure. */
+  private handOn(name: string): void {
+    if (this.lesson.querySelector(`:scope > [slot="${name}"]`) === null) return;
+    const slot = document.createElement('slot');
+    slot.name = name;
+    slot.slot = name;
+    this.figure.append(slot);
+  }
+
+  private complain(sentence: string): void {
+    this.say(sentence);
+    tell(this.lesson, sentence);
+  }
+
   private say(sentence: string): void {
-    const root = this.lesson.shadowRoot;
-    const before = root?.querySelector('p[role="status"]');
-    const note = before ?? document.createElement('p');
-    note.setAttribute('role', 'status');
-    note.textContent = sentence;
-    if (before === null) root?.append(note);
+    const root = rootOf(this.lesson);
+    const before = root.querySelector('p[role="status"]');
+    if (before === null) root.append(paragraph(sentence, 'status'));
+    else before.textContent = sentence;
   }
 }

@@ -20,14 +20,28 @@ function addressOf(src: string): string | undefined {
   }
 }
 
+const ATTRIBUTES = { src: 'src', minHeight: 'min-height', maxHeight: 'max-height', lazy: 'lazy' } as const;
+
 class AttnEmbed extends HTMLElement {
-  static observedAttributes = ['src', 'title', 'min-height', 'max-height'];
+  static observedAttributes = ['src', 'title', 'min-height', 'max-height', 'lazy'];
 
   private frame: HTMLIFrameElement | undefined;
   /** Height that the frame has asked for last. */
   private told: unknown;
 
+  declare src: string;
+  declare minHeight: string;
+  declare maxHeight: string;
+  /** "0": at once. */
+  declare lazy: string;
+
   connectedCallback(): void {
+    for (const name of Object.keys(ATTRIBUTES) as (keyof typeof ATTRIBUTES)[]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete (this as Partial<AttnEmbed>)[name];
+      this[name] = value;
+    }
     addEventListener('message', this.receive);
     this.draw();
   }
@@ -38,7 +52,7 @@ class AttnEmbed extends HTMLElement {
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.isConnected || before === now) return;
-    if (name === 'src' || name === 'title') this.draw();
+    if (name === 'src' || name === 'title' || name === 'lazy') this.draw();
     else this.fit(this.told ?? Number.parseFloat(this.frame?.style.height ?? ''));
   }
 
@@ -85,9 +99,17 @@ class AttnEmbed extends HTMLElement {
   }
 
   private within(height: number): number {
-    const low = Number(this.getAttribute('min-height')) || LOWEST;
-    const high = Number(this.getAttribute('max-height')) || HIGHEST;
+    const low = this.pixels('min-height', LOWEST);
+    const high = this.pixels('max-height', HIGHEST);
     return clamp(Math.ceil(height), low, Math.max(low, high));
+  }
+
+  private pixels(name: string, instead: number): number {
+    const said = this.getAttribute(name);
+    const value = Number(said || Number.NaN);
+    if (value > 0 && value < Infinity) return value;
+    if (said !== null) console.error(`attn-embed takes ${name} as a number of pixels: ${instead}.`);
+    return instead;
   }
 
   private readonly receive = ({ source, data }: MessageEvent): void => {
@@ -107,6 +129,17 @@ class AttnEmbed extends HTMLElement {
     const current = Number.parseFloat(this.frame.style.height);
     if (!(Math.abs(wanted - current) <= NOISE)) this.frame.style.height = `${wanted}px`;
   }
+}
+
+for (const [name, attribute] of Object.entries(ATTRIBUTES)) {
+  Object.defineProperty(AttnEmbed.prototype, name, {
+    get(this: AttnEmbed) {
+      return this.getAttribute(attribute) ?? '';
+    },
+    set(this: AttnEmbed, value: unknown) {
+      this.setAttribute(attribute, String(value));
+    },
+  });
 }
 
 if (customElements.get('attn-embed') === undefined) customElements.define('attn-embed', AttnEmbed);

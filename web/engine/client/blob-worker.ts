@@ -20,13 +20,17 @@ const FILES = {
   'attn_study_fused.wasm': fusedStudyUrl,
 };
 
-const absolute = (url: string): string => new URL(url, import.meta.url).href;
+/** `base` is a folder that has the same build. */
+const absolute = (url: string, base?: string): string => {
+  const { href } = new URL(url, import.meta.url);
+  return base === undefined ? href : new URL(`assets/${href.split('/').at(-1)}`, base).href;
+};
 
 /** Errors: the script could not be fetched, or the page's policy forbids workers from blobs. */
-export async function blobWorker(): Promise<Worker> {
-  const response = await fetch(absolute(classicUrl));
+export async function blobWorker(base?: string): Promise<Worker> {
+  const response = await fetch(absolute(classicUrl, base));
   if (!response.ok) throw new Error(`${classicUrl}: ${response.status} ${response.statusText}`);
-  const files = Object.fromEntries(Object.entries(FILES).map(([name, url]) => [name, absolute(url)]));
+  const files = Object.fromEntries(Object.entries(FILES).map(([name, url]) => [name, absolute(url, base)]));
   const script = `self.attnFiles = ${JSON.stringify(files)};\n${await response.text()}`;
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   try {

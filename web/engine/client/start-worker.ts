@@ -4,6 +4,7 @@
 // was said to it is said again to the next. Read next: slower.ts, main-thread.ts, blob-worker.ts.
 
 import type { PageMessage, WorkerMessage } from '../shared/protocol.ts';
+import { baseFailed, coreBase } from './core-base.ts';
 import type { WorkerLike } from './engine-client.ts';
 import { LateWorker } from './late-worker.ts';
 import { MainThread } from './main-thread.ts';
@@ -23,6 +24,19 @@ const fromBlob: Rung = () => {
   return new LateWorker(import('./blob-worker.ts').then(({ blobWorker }) => blobWorker()));
 };
 
+/** From the folder that the page names; where there is nothing, the usual way is gone. */
+const fromBase =
+  (base: string): Rung =>
+  () =>
+    new LateWorker(
+      import('./blob-worker.ts')
+        .then(({ blobWorker }) => blobWorker(base))
+        .catch((error: unknown) => {
+          baseFailed();
+          throw error;
+        }),
+    );
+
 const onThisThread: Rung = () => new MainThread();
 
 /** Whether no attempt can end otherwise any more. */
@@ -37,8 +51,10 @@ const refusal = (): Slower | undefined => {
 /** For the core that owns a run or answers figures. */
 export function startCore(): WorkerLike {
   if (typeof Worker === 'undefined') forGood = refusal();
-  const rungs = forGood !== undefined ? [] : ownServer() ? [fromServer, fromBlob] : [fromBlob];
-  return new Ladder(rungs, {
+  const base = coreBase();
+  const usual = ownServer() ? [fromServer, fromBlob] : [fromBlob];
+  const rungs = base === undefined ? usual : [fromBase(base), ...usual];
+  return new Ladder(forGood === undefined ? rungs : [], {
     rung: onThisThread,
     because() {
       forGood ??= refusal();
@@ -50,7 +66,8 @@ export function startCore(): WorkerLike {
 /** For a helper, which is done without where it cannot have a thread of its own. Errors: there are no workers. */
 export function startHelper(): WorkerLike {
   if (forGood !== undefined) throw new Error('a helper needs a thread of its own');
-  return ownServer() ? fromServer() : fromBlob();
+  const base = coreBase();
+  return base !== undefined ? fromBase(base)() : ownServer() ? fromServer() : fromBlob();
 }
 
 /** What is left where all rungs fail, and why it is slower. */

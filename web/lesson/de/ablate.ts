@@ -94,6 +94,7 @@ export const ablate: Catalogue['ablate'] = {
     columnPart: 'Teil',
   },
   live: {
+    obstacle: (why) => `Mit diesen Einstellungen kann nichts laufen. ${why}`,
     rankFirst: 'Noch ist nichts gelaufen. Ordne die Teile oder wähle „Zeig es mir“.',
     ready: (what, layers, steps) => `Bereit: ${within(what)}, mit ${blocks(layers)} und ${steps} Schritten.`,
     loading: 'Die Modelle werden vorbereitet …',

@@ -30,6 +30,16 @@ export const embed: Catalogue['embed'] = {
   noView: 'Der Zustand nach # wird nicht verwendet: Er nennt keine Ansicht, die es gibt.',
   otherView: (view) => `Der Zustand nach # wird nicht verwendet: Er gehört zur Ansicht „${view}“.`,
   views: (views) => `Die Ansichten sind ${views.join(', ')}.`,
+  noCommand: (name) => `„${name}“ bewirkt hier gerade nichts.`,
+  unknownView: (view, views) =>
+    `Die Seite verlangt die Ansicht „${view}“, die es nicht gibt. Die Ansichten sind ${views.join(', ')}.`,
+  noBase: (address) =>
+    `Die Seite verlangt den Rechenkern von „${address}“; das ist keine Adresse mit http oder https und keine neben dieser Seite. Er kommt von dort, woher das Skript kommt.`,
+  otherBase: (address, used) =>
+    `Die Seite verlangt den Rechenkern von „${address}“, hat aber schon mit ${used === '' ? 'dem ihres Skripts' : `dem von „${used}“`} begonnen. Alle Abbildungen einer Seite haben denselben.`,
+  noCore: (address) =>
+    `Der Rechenkern liegt nicht bei „${address}“, oder jener Server gibt ihn dieser Seite nicht. Er kommt von dort, woher das Skript kommt.`,
+  badKeys: (keys) => `„state“: ${keys.join(', ')} ist nicht zu gebrauchen; es gilt die Voreinstellung.`,
   pause: 'Pause',
   goOn: 'Starten',
   locked: 'Diese Einstellung ist hier festgelegt und bleibt, wie sie war.',

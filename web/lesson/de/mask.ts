@@ -226,6 +226,8 @@ export const mask: Catalogue['mask'] = {
     thumb: (size, visible) =>
       `Die Maske, wie sie trainiert wird, ${size} mal ${size}: ${visible} von ${size * size} Zellen sind offen.`,
   },
+  noCell: (query, key, size) =>
+    `In einer Maske von ${size} mal ${size} gibt es keine Zelle (${query}, ${key}): Zeilen und Spalten gehen von 0 bis ${size - 1}.`,
   trainStarted: 'Unten hat ein Lauf mit dieser Maske begonnen.',
   table: {
     caption: 'Welche Keys jede Query-Zeile ansehen darf',

@@ -90,6 +90,7 @@ export const ablateStrings = inLanguage('ablate', {
     columnPart: 'Part',
   },
   live: {
+    obstacle: (why: string) => `Nothing can run with these settings. ${why}`,
     rankFirst: 'Nothing has run yet. Rank the parts, or choose “Show me”.',
     ready: (what: string, layers: number, steps: number) =>
       `Ready: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${blocks(layers)}, ${steps} steps.`,

@@ -29,6 +29,16 @@ export const embedStrings = inLanguage('embed', {
   noView: 'The state after # is not used: it names no view that there is.',
   otherView: (view: string) => `The state after # is not used: it is one of the view “${view}”.`,
   views: (views: readonly string[]) => `The views are ${views.join(', ')}.`,
+  noCommand: (name: string) => `“${name}” does nothing here now.`,
+  unknownView: (view: string, views: readonly string[]) =>
+    `The page asks for the view “${view}”, which there is not. The views are ${views.join(', ')}.`,
+  noBase: (address: string) =>
+    `The page asks for the core from “${address}”, which is no http or https address, nor one beside this page. It comes from where the script comes from.`,
+  otherBase: (address: string, used: string) =>
+    `The page asks for the core from “${address}”, but it has begun with ${used === '' ? 'that of its script' : `“${used}”`}. All figures of a page have the same.`,
+  noCore: (address: string) =>
+    `The core is not at “${address}”, or that server does not let this page have it. It comes from where the script comes from.`,
+  badKeys: (keys: readonly string[]) => `“state”: ${keys.join(', ')} cannot be used, and stays at its default.`,
   pause: 'Pause',
   goOn: 'Run',
   locked: 'This setting is fixed here, so it stays as it was.',

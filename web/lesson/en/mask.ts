@@ -220,6 +220,8 @@ export const maskStrings = inLanguage('mask', {
     thumb: (size: number, visible: number) =>
       `The mask as trained, ${size} by ${size}: ${visible} of ${size * size} cells are open.`,
   },
+  noCell: (query: number, key: number, size: number) =>
+    `There is no cell (${query}, ${key}) in a mask of ${size} by ${size}: rows and columns go from 0 to ${size - 1}.`,
   trainStarted: 'A run with this mask has started below.',
   table: {
     caption: 'Which keys each query row may look at',

@@ -45,7 +45,7 @@ const radios =
     />`;
 
 function saidView(host: LabHost, said: string): TemplateResult {
-  const skip = html`<button type="button" class="link" @click=${() => void host.start()}>${text.skip}</button>`;
+  const skip = html`<button type="button" class="link reveal" @click=${() => void host.start()}>${text.skip}</button>`;
   return html`<p class="said">${said} ${isOpen(host) ? skip : nothing}</p>`;
 }
 

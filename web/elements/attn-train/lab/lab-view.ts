@@ -14,7 +14,15 @@ import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { neverRuns } from '../../shared/attn-element.ts';
 import { select } from '../../shared/fields.ts';
-import { aboutView, errorView, footView, pressable, stillView } from '../../shared/figure-view.ts';
+import {
+  aboutView,
+  authorsQuestion,
+  authorsSummary,
+  errorView,
+  footView,
+  pressable,
+  stillView,
+} from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
 import { toneOf } from '../run-facts.ts';
 import { runOutput } from '../run-panel.ts';
@@ -44,7 +52,7 @@ export function labView(host: LabHost, spoken: string, taken: TakenViews): Templ
     <figcaption><slot name="title">${text.title}</slot></figcaption>
     <p class="how" data-part="prose"><slot name="intro">${text.how}</slot></p>
     ${never ? [errorView(host), stillView('attn-train lab')] : liveView(host, taken)}
-    ${aboutView(never ? '' : provenance(host), true)}
+    ${authorsSummary} ${aboutView(never ? '' : provenance(host), true)}
     <p class="hidden" role="status" part="status">${spoken}</p>
   </figure>`;
 }
@@ -56,7 +64,7 @@ function liveView(host: LabHost, taken: TakenViews): TemplateResult {
   const warnings = [...new Set(runs.group.runs.flatMap(({ started }) => started?.warnings ?? []))];
   return html`${taken.offer}
     <div class="top"><div data-part="presets">${presetView(host)}</div> ${besideView(host)}</div>
-    ${betView(host)}
+    ${authorsQuestion} ${betView(host)}
     ${isAboutBeside(host.error) ? html`<div id="beside-error">${errorView(host)}</div>` : errorView(host)}
     ${isOutOfMemory(host.error) ? smallerView(host) : nothing} ${stoppedView(host)}
     <div class=${two ? 'runs two' : 'runs'}>

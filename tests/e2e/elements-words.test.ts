@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// What an author says to an element: words in its slots, attributes and properties that cannot be used, sizes and colours, and
+// where the core comes from.
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { documentOf, guideUrl, openHost, useHostPages } from './support/host-pages.ts';
+
+useHostPages();
+
+const remote = (): string => `<script type="module" src="${guideUrl()}attn.js"></script>`;
+const TOLD = `<script>
+  window.told = [];
+  for (const name of ['ready', 'error']) addEventListener('attn-' + name, ({ detail }) => told.push({ name, ...detail }));
+</script>`;
+
+interface Told {
+  name: string;
+  code?: string;
+  message?: string;
+  warnings?: string[];
+}
+const toldTo = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const messages = async (page: Page) => (await toldTo(page)).flatMap(({ message }) => message ?? []);
+const open = (body: string, head = '') => openHost({ html: documentOf(body, TOLD + head + remote()) });
+const ready = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as { told: Told[] }).told.some(({ name }) => name === 'ready'));
+
+describe('words of the author', () => {
+  const WORDS = ['title', 'intro', 'question', 'summary'];
+  const words = (names = WORDS): string => names.map((name) => `<p slot="${name}">My ${name}</p>`).join('');
+
+  it.each([
+    'attn-mask',
+    'attn-qkv predict',
+    'attn-softmax predict',
+    'attn-softmax panel="empty"',
+    'attn-leak',
+    'attn-leak panel="masks"',
+    'attn-leak panel="faults"',
+    'attn-leak panel="random"',
+    'attn-leak panel="targets"',
+    'attn-block',
+    'attn-train compare predict',
+    'attn-train lab',
+    'attn-ablate',
+    'attn-generate',
+    'attn-generate panel="wrong"',
+    'attn-variants',
+    'attn-variants panel="order"',
+    'attn-quiz',
+    'attn-lesson view="mask"',
+    'attn-lesson view="quiz"',
+  ])('stand where they belong in <%s>', async (markup) => {
+    const tag = markup.split(' ')[0] ?? '';
+    const page = await open(`<${markup}>${words()}</${tag}>`);
+    await ready(page);
+    const top = async (place: Locator) => (await place.first().boundingBox())?.y ?? Number.NaN;
+    const tops = await Promise.all(WORDS.map((name) => top(page.getByText(`My ${name}`))));
+    expect([...tops].sort((one, other) => one - other)).toEqual(tops);
+    const figure = page.locator(tag);
+    const bet = figure.locator('.bet, .question .answer, .grid').first();
+    if ((await bet.count()) > 0) expect(tops[2]).toBeLessThan(await top(bet));
+    expect(tops[3]).toBeGreaterThan(await top(figure.getByRole('button', { name: 'Reset' })));
+    expect(await figure.getByText('My title').count()).toBe(1);
+  });
+
+  it('stand above the bet that comes before the mask, and below the mask after it', async () => {
+    const page = await open(`<attn-mask predict>${words()}</attn-mask>`);
+    await ready(page);
+    await page.getByText('My question').waitFor();
+    expect((await toldTo(page)).filter(({ name }) => name === 'ready')).toMatchObject([{ view: 'mask' }]);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('My summary').waitFor();
+    expect(await page.getByText('My question').count()).toBe(1);
+  });
+
+  it('are nothing where none are given', async () => {
+    const page = await open('<attn-softmax predict></attn-softmax>');
+    await ready(page);
+    const heights = await page
+      .locator('attn-softmax')
+      .evaluate((figure) =>
+        ['question', 'summary'].map(
+          (name) => figure.shadowRoot?.querySelector(`slot[name="${name}"]`)?.getBoundingClientRect().height,
+        ),
+      );
+    expect(heights).toEqual([0, 0]);
+  });
+});
+
+describe('what cannot be used', () => {
+  /** Element, attribute, value, and the property where it is called otherwise. */
+  const WRONG: [string, string, string, string?][] = [
+    ['attn-mask', 'length', '500'],
+    ['attn-mask', 'length', '2.5'],
+    ['attn-mask', 'prefix', '-1', 'prefixLength'],
+    ['attn-mask', 'window', '0', 'windowLength'],
+    ['attn-mask', 'row', '99'],
+    ['attn-mask', 'unit', 'sentence'],
+    ['attn-mask', 'profile', 'quick'],
+    ['attn-qkv', 'heads', '3'],
+    ['attn-qkv', 'dim', '7'],
+    ['attn-qkv', 'seed', '-1'],
+    ['attn-qkv', 'step', '99'],
+    ['attn-qkv', 'row', '1.5'],
+    ['attn-qkv', 'tokens', 'Your tea is late'],
+    ['attn-softmax', 'panel', 'nothing'],
+    ['attn-softmax', 'profile', ''],
+    ['attn-leak', 'panel', 'nothing'],
+    ['attn-block', 'panel', 'nothing'],
+    ['attn-train', 'batch', '1000'],
+    ['attn-train', 'masks', 'full causal strict'],
+    ['attn-train', 'profile', 'quick'],
+    ['attn-ablate', 'remove', 'res,all', 'missing'],
+    ['attn-ablate', 'steps', '0'],
+    ['attn-ablate', 'layers', '3'],
+    ['attn-generate', 'cache', '2'],
+    ['attn-generate', 'mask', 'window:3'],
+    ['attn-generate', 'panel', 'nothing'],
+    ['attn-generate', 'profile', 'quick'],
+    ['attn-variants', 'panel', 'nothing'],
+    ['attn-variants', 'model', 'three'],
+    ['attn-variants', 'padding', 'some'],
+    ['attn-variants', 'seed', '1.5'],
+    ['attn-quiz', 'attempts', '0'],
+    ['attn-quiz', 'profile', 'quick'],
+  ];
+  const asked = ([, attribute, value]: (typeof WRONG)[number]) =>
+    `The page asks this figure for ${attribute}=“${value}”, which it cannot use.`;
+  const sayings = (page: Page) =>
+    page.evaluate(() =>
+      [...document.body.children].map((one) => one.shadowRoot?.querySelector('.refusal')?.textContent),
+    );
+
+  it('is said of each attribute, above the picture and as an event, and in the warnings', async () => {
+    const page = await open(WRONG.map(([tag, name, value]) => `<${tag} ${name}="${value}"></${tag}>`).join(''));
+    for (const [at, wrong] of WRONG.entries()) {
+      await page.locator('body > *').nth(at).scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await sayings(page))[at], { message: wrong.join(' ') }).toContain(asked(wrong));
+      await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining(asked(wrong)));
+    }
+    const warnings = (await toldTo(page)).flatMap((told) => told.warnings ?? []);
+    expect(warnings).toContainEqual(expect.stringContaining(asked(WRONG[0] as (typeof WRONG)[number])));
+  });
+
+  it('is said of an attribute that is changed, and no more once it is right', async () => {
+    const page = await open('<attn-mask></attn-mask>');
+    await ready(page);
+    const say = (value: string) =>
+      page.locator('attn-mask').evaluate((mask, said) => mask.setAttribute('length', said), value);
+    await say('nonsense');
+    await expect.poll(() => sayings(page)).toEqual([expect.stringContaining('length=“nonsense”')]);
+    await say('');
+    await expect.poll(() => sayings(page)).toEqual([expect.stringContaining('length=“”')]);
+    await say('6');
+    await expect.poll(() => sayings(page)).toEqual([undefined]);
+    await page.locator('attn-mask').evaluate((mask) => mask.removeAttribute('length'));
+    await expect
+      .poll(() => page.locator('attn-mask').evaluate((mask) => (mask as unknown as { length: number }).length))
+      .toBe(8);
+    expect(await sayings(page)).toEqual([undefined]);
+  });
+
+  it('is said of a property, and a property set before the script is there counts', async () => {
+    const page = await openHost({ html: documentOf('<attn-mask></attn-mask><attn-lesson></attn-lesson>', TOLD) });
+    await page.evaluate(() => {
+      Object.assign(document.querySelector('attn-mask') as Element, { length: 5, prefixLength: -2 });
+      Object.assign(document.querySelector('attn-lesson') as Element, {
+        view: 'softmax',
+        predict: true,
+        state: { t: 2 },
+      });
+    });
+    await page.addScriptTag({ type: 'module', url: `${guideUrl()}attn.js` });
+    await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('prefix=“-2”'));
+    await expect.poll(() => page.locator('attn-mask').getByRole('row').count()).toBe(6);
+    const lesson = page.locator('attn-lesson');
+    await lesson.scrollIntoViewIfNeeded();
+    await lesson.getByRole('group', { name: 'Before you look' }).or(lesson.locator('.bet')).first().waitFor();
+    expect(await lesson.evaluate((one) => (one as unknown as { state: { t: number } }).state.t)).toBe(2);
+  });
+
+  it('is said in German on a German page', async () => {
+    const html = documentOf('<attn-block panel="nichts"></attn-block>', TOLD + remote()).replace(
+      'lang="en"',
+      'lang="de"',
+    );
+    const page = await openHost({ html });
+    await expect.poll(() => messages(page)).toEqual([expect.stringContaining('panel=„nichts“')]);
+  });
+
+  it('is said of a lesson: its view, what it hides and locks, its colours, and its state', async () => {
+    const page = await open('<attn-lesson view="nothing">As written</attn-lesson>');
+    await page.getByText('The page asks for the view “nothing”, which there is not.').waitFor();
+    expect(await page.getByText('As written').isVisible()).toBe(true);
+    const lesson = page.locator('attn-lesson');
+    await lesson.evaluate((one) => {
+      for (const [name, value] of Object.entries({ hide: 'table,sound', lock: 'n,zz', theme: 'pink', view: 'mask' }))
+        one.setAttribute(name, value);
+    });
+    await ready(page);
+    for (const sentence of [
+      '“hide”: this view has no sound.',
+      '“lock”: this view has no setting “zz”.',
+      '“theme” cannot be “pink”.',
+    ]) {
+      await lesson.getByText(sentence).waitFor();
+      expect((await toldTo(page)).find(({ name }) => name === 'ready')?.warnings).toContain(sentence);
+    }
+    await lesson.evaluate((one) => Object.assign(one, { state: { w: -1, row: 2 } }));
+    await lesson.getByText('“state”: w cannot be used, and stays at its default.').waitFor();
+    const isShown = lesson.evaluate((one) => one.shadowRoot?.contains((one as unknown as { figure: Node }).figure));
+    expect(await isShown).toBe(true);
+  });
+
+  it('is a cell that there is not', async () => {
+    const page = await open('<attn-mask length="4"></attn-mask>');
+    await ready(page);
+    const before = await page.locator('attn-mask').evaluate((one) => {
+      const mask = one as unknown as { matrix: Uint8Array; setCell(q: number, k: number, on: boolean): void };
+      const { matrix } = mask;
+      for (const [query, key] of [
+        [4, 0],
+        [-1, 0],
+        [0.5, 0],
+        [Number.NaN, 0],
+      ] as const)
+        mask.setCell(query, key, true);
+      return [...matrix];
+    });
+    await expect
+      .poll(() => messages(page))
+      .toEqual([expect.stringContaining('There is no cell (NaN, 0) in a mask of 4 by 4')]);
+    const matrix = () =>
+      page.locator('attn-mask').evaluate((one) => [...(one as unknown as { matrix: Uint8Array }).matrix]);
+    expect(await matrix()).toEqual(before);
+    await page
+      .locator('attn-mask')
+      .evaluate((one) => (one as unknown as { setCell(q: number, k: number, on: boolean): void }).setCell(0, 3, true));
+    await expect.poll(async () => (await matrix())[3]).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What attributes and programs ask of the explorer, as far as it can be used; what cannot is said in a sentence. Masks are
+// the core's to judge: attn-mask.ts.
+
+import type { PropertyValues } from 'lit';
+import { MAX_TOKENS, readTokens, SAMPLE_TEXT } from '../../state/mask-text.ts';
+import type { AttnMask } from './attn-mask.ts';
+
+/** What does not depend on the text. */
+export function checkGiven(host: AttnMask, changed: PropertyValues): void {
+  const { prefixLength, windowLength, unit, profile } = host;
+  const most = { max: MAX_TOKENS, whole: true } as const;
+  host.prefixLength = host.usableNumber(changed, 'prefixLength', prefixLength, { min: 0, ...most }, 3, 'prefix');
+  host.windowLength = host.usableNumber(changed, 'windowLength', windowLength, { min: 1, ...most }, 3, 'window');
+  host.unit = host.usable(changed, 'unit', unit, unit === 'word' || unit === 'character', 'character');
+  host.profile = host.usableProfile(changed, profile);
+}
+
+/** A text that cannot be used gives way to the sample, with the sentence that says why. */
+export function readGivenText(host: AttnMask): { tokens: readonly string[]; problem: string } {
+  const read = readTokens(host.text, host.unit);
+  if (read.ok) return { tokens: read.tokens, problem: '' };
+  host.text = SAMPLE_TEXT;
+  host.unit = 'character';
+  return { tokens: [...SAMPLE_TEXT], problem: read.error };
+}
+
+/** A length that only the text makes too long, and nobody asked for, is shortened without a word. */
+export function usableLength(host: AttnMask, changed: PropertyValues): number {
+  const { length, maxSize } = host;
+  const fits = Math.min(maxSize, Math.max(1, Math.round(length) || 8));
+  const unasked = !host.hasAttribute('length') && Number.isInteger(length) && length >= 1 && length <= MAX_TOKENS;
+  return Math.min(host.usable(changed, 'length', length, length === fits || unasked, fits), fits);
+}
+
+/** A row likewise. */
+export function usableRow(host: AttnMask, changed: PropertyValues): number {
+  const { row, length } = host;
+  const fits = Math.min(length - 1, Math.max(0, Math.round(row) || 0));
+  const unasked = !host.hasAttribute('row') && Number.isInteger(row) && row >= 0 && row < MAX_TOKENS;
+  return Math.min(host.usable(changed, 'row', row, row === fits || unasked, fits), fits);
+}
