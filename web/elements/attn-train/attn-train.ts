@@ -345,7 +345,8 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   private onRunChange(change: RunChange): void {
     if (!change.phase) {
-      this.refresher.soon();
+      // Both first losses are shown together, else the later one would wait for the next drawing.
+      if ((this.group?.stepsDone ?? 0) > 0) this.refresher.soon();
       return;
     }
     this.requestUpdate();
