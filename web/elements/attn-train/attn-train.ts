@@ -317,7 +317,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (turn !== this.turn) return false;
     this.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return this.refuse();
-    this.chart.preload();
+    void this.chart.preload();
     this.announcer.newRun();
     this.reporter.newRun();
     this.typed = tidied(this.typed, checked.settings);
