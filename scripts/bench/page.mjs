@@ -21,6 +21,7 @@ function observe() {
     events: [],
     frames: [],
     apart: undefined,
+    core: undefined,
     firstLoss: undefined,
     done: undefined,
   };
@@ -34,6 +35,10 @@ function observe() {
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
   on('event', ({ name, duration, interactionId }) => interactionId && seen.events.push({ name, duration }), {
     durationThreshold: 16,
+  });
+  // Both have made their models from the seed and are told to go on.
+  document.addEventListener('attn-running', () => {
+    seen.core ??= performance.now();
   });
   document.addEventListener('attn-complete', () => {
     seen.done ??= performance.now();
@@ -127,10 +132,11 @@ async function train(page) {
   await pressAll(page, [linear, log, linear, log]);
   await until(page, () => window.seen.done !== undefined);
   const intervals = await frames();
-  const { tasks: all, apart, firstLoss, done: end } = await seen(page);
+  const { tasks: all, apart, core, firstLoss, done: end } = await seen(page);
   const tasks = all.filter(({ startTime }) => startTime < found || startTime > ready);
   const while_ = tasks.filter(({ startTime }) => startTime >= begin && startTime <= end);
   return {
+    core: core - begin,
     first: firstLoss - begin,
     apart: apart - begin,
     result: end - begin,

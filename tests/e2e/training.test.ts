@@ -296,6 +296,19 @@ describe('bad inputs each give their sentence', () => {
   });
 });
 
+describe('the chart’s code', () => {
+  it('comes when a reader comes to the figure, not before, and starts nothing', async () => {
+    const asked: string[] = [];
+    const { page, compare } = await openGuide({}, async (page) => page.on('request', (one) => asked.push(one.url())));
+    await page.locator('#opening .figure[data-settled]').waitFor();
+    const charts = () => asked.filter((url) => /\/chart-[^/]*\.js$/.test(url)).length;
+    expect(charts()).toBe(0);
+    await compare.hover();
+    await expect.poll(charts).toBe(1);
+    await compare.getByText('Nothing has run yet.').waitFor();
+  });
+});
+
 describe('a chart that cannot be drawn', () => {
   it('says so and where the numbers are, and the run goes on', async () => {
     const { compare } = await openGuide({}, (page) => page.route('**/chart-*.js', (route) => route.abort()));

@@ -155,7 +155,7 @@ describe('a run that is over', () => {
     expect(loop.run().ok).toBe(true);
     await turn();
     expect(core.steps).toBe(20);
-    expect(batches().map(({ from }) => from)).toEqual([0, 10]);
+    expect(batches().map(({ from }) => from)).toEqual([0, 1, 10]);
   });
 
   it('does not go on after a loss that was no number', async () => {

@@ -107,6 +107,18 @@ describe('the run loop', () => {
       expect(times.filter((other) => other > time - 1000 && other <= time).length).toBeLessThanOrEqual(4);
   });
 
+  it('tells the first loss at once, before it writes a sample, and none at the pace of a run that goes on', async () => {
+    loop.run();
+    await turn(2);
+    expect(posted).toMatchObject([{ at: 25, message: { kind: 'progress', batch: { from: 0, samples: [] } } }]);
+    expect(lossesOf(posted)).toHaveLength(1);
+    await loop.pause();
+    const told = posted.length;
+    loop.run();
+    await turn(1);
+    expect(posted).toHaveLength(told);
+  });
+
   it('writes a sample every 25 steps and after the last one', async () => {
     loop.start(config, { ...plan, lastStep: 60 });
     loop.run();

@@ -8,6 +8,9 @@ import { Directive, directive, type ElementPart } from 'lit/directive.js';
 type Vars = Readonly<Record<`--${string}`, string>>;
 
 class CssVars extends Directive {
+  /** As they were set last: asking the element costs more than the rest of drawing a cell. */
+  private set: Vars = {};
+
   render(_vars: Vars): symbol {
     return nothing;
   }
@@ -15,8 +18,9 @@ class CssVars extends Directive {
   override update(part: ElementPart, [vars]: [Vars]): symbol {
     const { style } = part.element as HTMLElement;
     for (const [name, value] of Object.entries(vars)) {
-      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+      if (this.set[name as `--${string}`] !== value) style.setProperty(name, value);
     }
+    this.set = vars;
     return nothing;
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The loss curves, drawn by uPlot on a canvas for the width they have. Curves differ by dash and by the
 // name at their end; the baseline is dotted and named on its line. It draws what it is given and knows
-// neither runs nor workers. Loaded only when a first loss is to be drawn.
+// neither runs nor workers. Loaded only when a reader comes to a figure that draws losses.
 
 import uPlot from 'uplot';
 import { grouped } from '../lesson/language.ts';
@@ -58,15 +58,14 @@ const HEIGHT_NARROW = 210;
 export class LossChart {
   private plot: uPlot | undefined;
   private data: ChartData | undefined;
-  private ink: ChartInk = { text: '#000', grid: '#ccc', ground: '#fff', font: 'sans-serif' };
+  ink: ChartInk = { text: '#000', grid: '#ccc', ground: '#fff', font: 'sans-serif' };
   private shape = '';
 
   constructor(private readonly parent: HTMLElement) {}
 
-  draw(data: ChartData, ink: ChartInk): void {
+  draw(data: ChartData, ink: ChartInk, width = Math.floor(this.parent.clientWidth)): void {
     this.data = data;
     this.ink = ink;
-    const width = Math.floor(this.parent.clientWidth);
     if (width < 40) return;
     const shape = JSON.stringify([data.log, data.curves.map(({ name, color, faint }) => [name, color, faint]), ink]);
     if (this.plot === undefined || shape !== this.shape) {
@@ -189,6 +188,19 @@ export class LossChart {
     }
     ctx.restore();
   }
+}
+
+/**
+ * A chart that nobody sees. What is drawn for the first time takes the browser five times as long, and the next may come while
+ * two models train.
+ */
+export async function rehearse(font: string): Promise<void> {
+  const chart = new LossChart(document.createElement('div'));
+  const level = { value: 1, name: '1' };
+  const curve = { name: '1', color: '#000', dash: [], values: [1, 1] };
+  chart.draw({ curves: [curve], lastStep: 1, baseline: level, log: true }, { ...chart.ink, font }, HEIGHT_NARROW);
+  await null; // uPlot draws when the task ends
+  chart.destroy();
 }
 
 export function chartHeight(width: number): number {

@@ -106,7 +106,6 @@ export function readyForPaper(main: HTMLElement): void {
   loadLinksInTime();
   const note = document.createElement('p');
   note.className = 'printed';
-  main.prepend(note);
   addEventListener('beforeprint', () => {
     for (const figure of main.querySelectorAll<HTMLElement>('.figure')) {
       figure.toggleAttribute('data-fits', figure.offsetHeight <= FITS_PX);
@@ -120,9 +119,11 @@ export function readyForPaper(main: HTMLElement): void {
     }
     unfolded.push(...openDetails(main));
     note.textContent = text.printedFrom(location.href);
+    main.prepend(note); // only now: a new first child has the browser work out the style of the whole page again
     opened.push(...openTables(main));
   });
   addEventListener('afterprint', () => {
+    note.remove();
     for (const figure of opened.splice(0)) if (figure.tableShown) figure.toggleTable();
     for (const details of unfolded.splice(0)) details.open = false;
   });

@@ -72,7 +72,7 @@ function followPlace(rail: HTMLElement, chapters: readonly Chapter[]): void {
   };
   addEventListener('scroll', soon, { passive: true });
   new ResizeObserver(soon).observe(document.body);
-  mark();
+  soon();
 }
 
 function readBefore(): Set<string> {

@@ -30,8 +30,9 @@ export class LessonState {
 
   /** Of two figures with the same facts, the last one speaks. */
   publish(facts: Facts): void {
-    for (const [name, fact] of Object.entries(facts)) this.facts.set(name, fact);
-    this.tell();
+    const changed = Object.entries(facts).filter(([name, fact]) => !sameFact(fact, this.facts.get(name)));
+    for (const [name, fact] of changed) this.facts.set(name, fact);
+    if (changed.length > 0) this.tell();
   }
 
   retract(names: Iterable<string>): void {
@@ -63,6 +64,12 @@ export class LessonState {
     for (const listener of [...this.listeners]) listener();
   }
 }
+
+const sameFact = (a: Fact, b: Fact | undefined): boolean =>
+  b !== undefined &&
+  a.value === b.value &&
+  a.scrub === b.scrub &&
+  sameMarks(a.mark === undefined ? [] : [a.mark], b.mark === undefined ? [] : [b.mark]);
 
 const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length && a.every(({ axis, index }, at) => b[at]?.axis === axis && b[at]?.index === index);

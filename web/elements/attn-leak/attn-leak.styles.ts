@@ -24,6 +24,10 @@ export const styles = css`
   }
 
   /* As in the explorer; numbers of the way lie over it. */
+  .cell.open {
+    position: relative;
+  }
+
   .cell.open::after {
     content: '';
     position: absolute;

@@ -185,6 +185,10 @@ export const styles = css`
     box-shadow: inset 0 0 0 3px var(--ink);
   }
 
+  .cell.on-path {
+    position: relative;
+  }
+
   .cell.on-path::after {
     content: '';
     position: absolute;

@@ -298,7 +298,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     this.focusCell = cell;
     if (this.large && cell.query !== this.row) this.chooseRow(cell.query);
     else if (!same && this.view === 'influence') void this.ask();
-    this.requestUpdate();
+    if (!same) this.requestUpdate();
   }
 
   paint(cells: Cell[], allow: boolean, remember: boolean, byPerson = true): void {

@@ -60,7 +60,7 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
     ? pressable(strings.common.undo, host.history.canUndo, () => host.undo(), 'link')
     : nothing;
   parts.actions = html`${undo} ${host.code.button()}`;
-  if (shown !== undefined) parts.table = maskTable(shown, weightsCaption(host));
+  if (shown !== undefined && host.tableShown) parts.table = maskTable(shown, weightsCaption(host));
   return html`${host.betFirst.view()} ${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
 }
 

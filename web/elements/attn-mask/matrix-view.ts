@@ -4,10 +4,12 @@
 // one row, that of the cursor; canvas-view.ts has the whole.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { maskStrings } from '../../lesson/en/mask.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { tokenGlyph, tokenName } from '../../lesson/token-text.ts';
+import { isAllowed } from '../../state/mask-facts.ts';
 import { type CellFacts, cellFacts, type Shown, shortWeight } from './cell-facts.ts';
 import type { Cell } from './cells.ts';
 import type { MaskView } from './mask-controls.ts';
@@ -66,46 +68,68 @@ function inside(facts: CellFacts, cellSize: number): TemplateResult | typeof not
   return html`<span class="share">${cellSize >= 30 || facts.text.length === 1 ? facts.text : ''}</span>`;
 }
 
-function cellView(model: MatrixModel, query: number, key: number): TemplateResult {
-  const { focus, shown } = model;
+/** All that is drawn of a cell. */
+interface CellModel extends CellFacts {
+  query: number;
+  key: number;
+  kind: string;
+  /** The arrow keys are on it. */
+  here: boolean;
+  picked: boolean;
+  onPath: boolean;
+  /** Undefined where a press does not paint. */
+  pressed: boolean | undefined;
+}
+
+function cellModel({ focus, shown, painting }: MatrixModel, query: number, key: number): CellModel {
   const facts = cellFacts(shown, query, key);
-  const { trace, influence } = shown;
+  const { mask, trace, influence } = shown;
   const here = focus.query === query && focus.key === key;
   const picked = here && influence !== undefined;
   const onPath = trace?.path.some((hop) => hop.query === query && hop.key === key) === true;
   const kinds = [
     'cell',
     ...(facts.blocked ? ['blocked'] : []),
+    ...((facts.share ?? 0) > 0 ? ['shaded'] : []),
     ...(facts.answer ? ['answer'] : []),
     ...(facts.leak && influence !== undefined ? ['leak'] : []),
     ...(onPath ? ['on-path'] : []),
     ...(picked ? ['picked'] : []),
   ];
+  const pressed = painting ? isAllowed(mask, query, key) : undefined;
+  return { ...facts, query, key, kind: kinds.join(' '), here, picked, onPath, pressed };
+}
+
+function cellView(cell: CellModel, cellSize: number): TemplateResult {
+  const { query, key, pressed } = cell;
   return html`<td role="gridcell">
     <button
       type="button"
-      class=${kinds.join(' ')}
-      part=${facts.blocked ? 'cell blocked-cell' : 'cell'}
+      class=${cell.kind}
+      part=${cell.blocked ? 'cell blocked-cell' : 'cell'}
       data-query=${query}
       data-key=${key}
-      tabindex=${here ? 0 : -1}
-      aria-label=${`${facts.name}, ${facts.state}${onPath ? text.cell.onPath : ''}`}
-      aria-pressed=${model.painting ? (shown.mask.allowed[query * shown.mask.keys + key] === 1 ? 'true' : 'false') : nothing}
-      aria-current=${picked ? 'true' : nothing}
-      ${cssVars({ '--w': (facts.share ?? 0).toFixed(3) })}
+      tabindex=${cell.here ? 0 : -1}
+      aria-label=${`${cell.name}, ${cell.state}${cell.onPath ? text.cell.onPath : ''}`}
+      aria-pressed=${pressed === undefined ? nothing : pressed ? 'true' : 'false'}
+      aria-current=${cell.picked ? 'true' : nothing}
+      ${cssVars({ '--w': (cell.share ?? 0).toFixed(3) })}
     >
-      ${inside(facts, model.cellSize)}
+      ${inside(cell, cellSize)}
     </button>
   </td>`;
 }
 
 function rowView(model: MatrixModel, query: number, keys: readonly number[], actions: MatrixActions): TemplateResult {
-  const { shown, onlyRow } = model;
+  const { shown, onlyRow, cellSize } = model;
+  const cells = keys.map((key) => cellModel(model, query, key));
+  // A press changes few cells; rows in which nothing has changed are left as they are.
+  const drawn = JSON.stringify([cells, cellSize]);
   return html`<tr class=${query === shown.row ? 'asks' : ''} aria-rowindex=${onlyRow === undefined ? nothing : query + 2}>
     <th scope="row" class=${shown.fillers.has(query) ? 'filler' : ''} @click=${() => actions.chooseRow(query)}>
       ${query} ${tokenView(shown.tokens[query])}${flagView(shown, query, true)}
     </th>
-    ${keys.map((key) => cellView(model, query, key))}
+    ${guard([drawn], () => cells.map((cell) => cellView(cell, cellSize)))}
   </tr>`;
 }
 

@@ -327,7 +327,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (turn !== this.turn) return false;
     this.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return this.refuse();
-    this.chart.preload();
+    void this.chart.preload();
     this.announcer.newRun();
     this.reporter.newRun();
     this.typed = tidied(this.typed, checked.settings);
@@ -355,7 +355,8 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   private onRunChange(change: RunChange): void {
     if (!change.phase) {
-      this.refresher.soon();
+      // Both first losses are shown together, else the later one would wait for the next drawing.
+      if ((this.group?.stepsDone ?? 0) > 0) this.refresher.soon();
       return;
     }
     this.requestUpdate();

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Keeps the loss chart in step with its figure: loads uPlot when it is idle or needed, redraws on new
+// Keeps the loss chart in step with its figure: loads uPlot when a reader comes to the figure, redraws on new
 // data, on a new width and on a change of colours, each time in a task of its own after the figure has been shown. What is
 // drawn is decided by the figure, which names a curve's colour by its token.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChartData, LossChart } from '../../draw/loss-chart.ts';
 import { afterFrame } from '../shared/after-frame.ts';
+import { whenIdle } from '../shared/when-near.ts';
 
 const loadChart = () => import('../../draw/loss-chart.ts');
+
+/** What tells that a reader has come to a figure. */
+const COMES = ['pointerenter', 'focusin'] as const;
+let rehearsed = false;
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -27,6 +32,7 @@ export class ChartController implements ReactiveController {
     }
   });
   private readonly recolour = (): void => this.host.requestUpdate();
+  private readonly comes = (): void => void this.preload();
   private readonly theme = new MutationObserver(this.recolour);
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
 
@@ -41,9 +47,11 @@ export class ChartController implements ReactiveController {
     this.theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     this.theme.observe(this.host, { attributes: true, attributeFilter: ['data-scheme'] });
     this.scheme.addEventListener('change', this.recolour);
+    for (const name of COMES) this.host.addEventListener(name, this.comes, { once: true });
   }
 
   hostDisconnected(): void {
+    for (const name of COMES) this.host.removeEventListener(name, this.comes);
     this.theme.disconnect();
     this.scheme.removeEventListener('change', this.recolour);
     this.resize.disconnect();
@@ -96,8 +104,15 @@ export class ChartController implements ReactiveController {
   }
 
   /** Fetches the drawing code ahead of the first loss, so that starting a run is not held up by it. */
-  preload(): void {
-    void loadChart().catch(() => this.giveUp());
+  async preload(): Promise<void> {
+    try {
+      const { rehearse } = await loadChart();
+      if (rehearsed) return;
+      rehearsed = true;
+      whenIdle(() => void rehearse(getComputedStyle(this.host).getPropertyValue('--ui').trim()));
+    } catch {
+      this.giveUp();
+    }
   }
 
   private async load(box: HTMLElement): Promise<void> {

@@ -22,6 +22,7 @@ export const styles = css`
   }
 
   .grid.press .cell.wrong {
+    position: relative;
     outline: 2px dashed var(--ink);
     outline-offset: -2px;
   }

@@ -116,7 +116,6 @@ export const matrix = css`
   }
 
   .cell {
-    position: relative;
     display: grid;
     place-items: center;
     width: var(--side, var(--cell, 40px));
@@ -129,10 +128,15 @@ export const matrix = css`
     color: var(--ink);
     font: 550 0.77rem/1 var(--ui);
     font-variant-numeric: tabular-nums;
+  }
+
+  /* Layers only where a share is shown: for each cell of a large matrix they would cost more than all else that it draws. */
+  .cell.shaded {
+    position: relative;
     isolation: isolate;
   }
 
-  .cell::before {
+  .cell.shaded::before {
     content: '';
     position: absolute;
     inset: 0;
@@ -200,6 +204,7 @@ export const matrix = css`
   }
 
   .grid .cell:focus-visible {
+    position: relative;
     outline: 3px solid var(--focus);
     outline-offset: 1px;
     z-index: 1;
@@ -239,7 +244,7 @@ export const matrix = css`
       border: 1px solid CanvasText;
     }
 
-    .cell::before {
+    .cell.shaded::before {
       content: none;
     }
 

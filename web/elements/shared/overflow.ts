@@ -4,10 +4,11 @@
 // that looks like: scrolling.styles.ts.
 
 import type { LitElement, ReactiveController } from 'lit';
+import { beforePaint } from './before-paint.ts';
 
 /** Marks the boxes of an element: after each drawing, at each new width, and as they are scrolled. */
 export class Overflow implements ReactiveController {
-  private readonly resize = new ResizeObserver(() => this.hostUpdated());
+  private readonly resize = new ResizeObserver(() => this.measure());
   private readonly heard = new WeakSet<HTMLElement>();
 
   /** `fit` draws what depends on the width. */
@@ -27,8 +28,15 @@ export class Overflow implements ReactiveController {
   }
 
   hostUpdated(): void {
-    for (const box of this.host.renderRoot.querySelectorAll<HTMLElement>('[data-scrolls]')) {
-      mark(box);
+    beforePaint(this, () => this.measure());
+  }
+
+  private measure(): void {
+    const boxes = [...this.host.renderRoot.querySelectorAll<HTMLElement>('[data-scrolls]')];
+    // All are measured before the first is changed, so that the layout is computed once.
+    const extents = boxes.map(extentOf);
+    for (const [index, box] of boxes.entries()) {
+      mark(box, extents[index]);
       if (this.heard.has(box)) continue;
       this.heard.add(box);
       box.addEventListener('scroll', () => mark(box), { passive: true });
@@ -37,16 +45,26 @@ export class Overflow implements ReactiveController {
   }
 }
 
+function extentOf(box: HTMLElement) {
+  const { scrollWidth, clientWidth, scrollLeft } = box;
+  const wide = scrollWidth > clientWidth + 1;
+  return {
+    wide,
+    scrolls: wide || box.scrollHeight > box.clientHeight + 1,
+    /** Columns go on to the right. */
+    goesOn: wide && scrollLeft + clientWidth < scrollWidth - 2,
+    /** Some are hidden on the left. */
+    before: wide && scrollLeft > 2,
+  };
+}
+
 /** Boxes carry data-scrolls, the role they get, and data-name. */
-function mark(box: HTMLElement): void {
-  const wide = box.scrollWidth > box.clientWidth + 1;
-  const scrolls = wide || box.scrollHeight > box.clientHeight + 1;
+function mark(box: HTMLElement, { wide, scrolls, goesOn, before } = extentOf(box)): void {
   set(box, 'role', scrolls ? (box.dataset.scrolls ?? 'group') : undefined);
   set(box, 'aria-label', scrolls ? (box.dataset.name ?? '') : undefined);
   set(box, 'tabindex', scrolls ? '0' : undefined);
-  const goesOn = wide && box.scrollLeft + box.clientWidth < box.scrollWidth - 2;
   set(box, 'data-more', wide ? (goesOn ? 'right' : 'left') : undefined);
-  set(box, 'data-before', wide && box.scrollLeft > 2 ? '' : undefined);
+  set(box, 'data-before', before ? '' : undefined);
 }
 
 function set(box: HTMLElement, name: string, value: string | undefined): void {

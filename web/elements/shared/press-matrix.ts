@@ -151,7 +151,7 @@ export class PressGrid {
   ): TemplateResult {
     return html`<button
       type="button"
-      class=${`cell ${kind}`}
+      class=${`cell ${share > 0 ? 'shaded ' : ''}${kind}`}
       part=${kind.includes('blocked') ? 'cell blocked-cell' : 'cell'}
       data-row=${row}
       data-column=${column}

@@ -35,7 +35,7 @@ export interface ValueMatrix {
 
 function cellView({ text, spoken, share = 0, blocked = false, kind = '' }: MatrixCell): TemplateResult {
   return html`<td>
-    <span class=${`cell${blocked ? ' blocked' : ''} ${kind}`} part=${blocked ? 'cell blocked-cell' : 'cell'} ${cssVars({ '--w': share.toFixed(3) })}
+    <span class=${`cell${blocked ? ' blocked' : ''}${share > 0 ? ' shaded' : ''} ${kind}`} part=${blocked ? 'cell blocked-cell' : 'cell'} ${cssVars({ '--w': share.toFixed(3) })}
       ><span class="share" aria-hidden=${spoken === undefined ? nothing : 'true'}>${text}</span
       >${spoken === undefined ? nothing : html`<span class="hidden">${spoken}</span>`}</span
     >

@@ -2,6 +2,12 @@
 // Calls back once, when the figure comes near the window and the page has had a moment to draw itself.
 // It loads what a figure needs; it never starts a run.
 
+/** When the page has a moment, and soon all the same. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 300 });
+  else setTimeout(callback, 50);
+}
+
 export function whenNear(element: Element, callback: () => void): () => void {
   let cancelled = false;
   const observer = new IntersectionObserver(
@@ -11,8 +17,7 @@ export function whenNear(element: Element, callback: () => void): () => void {
       const go = (): void => {
         if (!cancelled) callback();
       };
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 300 });
-      else setTimeout(go, 50);
+      whenIdle(go);
     },
     { rootMargin: '300px' },
   );

@@ -249,6 +249,8 @@ export class RunLoop {
     this.losses.push(result.loss);
     this.nextStep = result.step + 1;
     const last = result.step >= plan.lastStep;
+    // A reader waits for the first loss; it does not wait for what is measured after it.
+    if (result.step === 0 && this.running && !last) this.post();
     this.measuring = true;
     try {
       if (!(await this.measure(plan, result.step, last, gate))) return false;
