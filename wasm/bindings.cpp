@@ -16,36 +16,20 @@ constexpr auto kProfile = Profile::exact;
 
 val profile() {
   return answer(the_lab().profile(),
-                [](val& out, const std::string& name) { out.set("profile", text(name)); });
-}
-
-val as_value(const lab::FieldValue& value) {
-  return std::visit(
-      [](const auto& plain) -> val {
-        using Plain = std::decay_t<decltype(plain)>;
-        if constexpr (std::is_same_v<Plain, double> || std::is_same_v<Plain, bool> ||
-                      std::is_same_v<Plain, std::string>) {
-          return val(plain);
-        } else if constexpr (std::is_same_v<Plain, std::vector<std::string>>) {
-          return strings(plain);
-        } else {
-          return typed_copy(plain);
-        }
-      },
-      value);
+                [](Object& out, const std::string& name) { out.set("profile", name); });
 }
 
 val describe_mask(const std::string& spec, double queries, double keys,
                   const std::string& alignment) {
   return answer(the_lab().describe_mask(spec, queries, keys, alignment),
-                [](val& out, const auto& mask) {
-                  out.set("spec", text(mask.spec));
+                [](Object& out, const auto& mask) {
+                  out.set("spec", mask.spec);
                   out.set("queries", mask.queries);
                   out.set("keys", mask.keys);
-                  out.set("allowed", typed_copy(mask.allowed));
-                  out.set("counts", typed_copy(mask.counts));
+                  out.set("allowed", mask.allowed);
+                  out.set("counts", mask.counts);
                   out.set("visible", mask.visible);
-                  out.set("emptyRows", typed_copy(mask.empty_rows));
+                  out.set("emptyRows", mask.empty_rows);
                 });
 }
 
@@ -54,16 +38,16 @@ val describe_mask_bottom_right(const std::string& spec, double queries, double k
 }
 
 val start_copy(const val& config, const std::string& characters) {
-  return answer(the_lab().start_copy(settings_of(config), characters), [](val&, bool) {});
+  return answer(the_lab().start_copy(settings_of(config), characters), [](Object&, bool) {});
 }
 
 val set_weights(const val& weights) {
-  return answer(the_lab().set_weights(received<float>(weights)), [](val&, bool) {});
+  return answer(the_lab().set_weights(received<float>(weights)), [](Object&, bool) {});
 }
 
 // Writes into a Float32Array of the page's, which is as long.
 val copy_weights(const val& target) {
-  return answer(the_lab().weights(), [&target](val&, std::span<const float> values) {
+  return answer(the_lab().weights(), [&target](Object&, std::span<const float> values) {
     target.call<void>("set", val(emscripten::typed_memory_view(values.size(), values.data())));
   });
 }
@@ -85,10 +69,42 @@ std::vector<double> numbers(const val& array) {
   return emscripten::convertJSArrayToNumberVector<double>(array);
 }
 
+double number_in(const val& question, const char* name) { return question[name].as<double>(); }
+
+std::string words_in(const val& question, const char* name) {
+  return question[name].as<std::string>();
+}
+
+std::vector<double> numbers_in(const val& question, const char* name) {
+  return numbers(question[name]);
+}
+
+Object::Object() : object_(val::object()) {}
+
+void Object::set(const char* name, const val& value) { object_.set(name, value); }
+
+void Object::set(const char* name, const std::string& value) { set(name, val(value)); }
+
+void Object::set_truth(const char* name, bool value) { set(name, val(value)); }
+
+void Object::set_number(const char* name, double value) { set(name, val(value)); }
+
+void Object::set_copy(const char* name, const val& view) { set(name, view.call<val>("slice")); }
+
+val failure_answer(const std::string& error, const std::string& field) {
+  Object object;
+  object.set("ok", false);
+  object.set("error", error);
+  if (!field.empty()) object.set("field", field);
+  return object.value();
+}
+
+void push(val& array, const Object& object) { array.call<void>("push", object.value()); }
+
 RunSettings settings_of(const val& config) {
-  const auto number = [&config](const char* name) { return config[name].as<double>(); };
+  const auto number = [&config](const char* name) { return number_in(config, name); };
   RunSettings plain{.seed = number("seed"),
-                    .mask = config["mask"].as<std::string>(),
+                    .mask = words_in(config, "mask"),
                     .d_model = number("dModel"),
                     .heads = number("heads"),
                     .layers = number("layers"),
@@ -96,10 +112,10 @@ RunSettings settings_of(const val& config) {
                     .batch = number("batch"),
                     .context = number("context"),
                     .learning_rate = number("learningRate"),
-                    .corpus = config["corpus"].as<std::string>()};
+                    .corpus = words_in(config, "corpus")};
   // A page may leave these out.
   const auto take = [&config](const char* name, auto& setting) {
-    setting = value_or(config[name], setting);
+    setting = value_or(config, name, setting);
   };
   take("targets", plain.targets);
   take("heldOutShare", plain.held_out_share);
@@ -121,15 +137,15 @@ RunSettings settings_of(const val& config) {
 }
 
 val run_answer(const Result<RunInfo>& result) {
-  return answer(result, [](val& out, const RunInfo& run) {
+  return answer(result, [](Object& out, const RunInfo& run) {
     out.set("parameters", run.parameters);
     out.set("vocabulary", strings(run.vocabulary));
     out.set("characters", run.characters);
     out.set("uniformLoss", run.uniform_loss);
-    out.set("profile", text(run.profile));
+    out.set("profile", run.profile);
     out.set("warnings", strings(run.warnings));
     out.set("heldOutCharacters", run.held_out_characters);
-    val lines = val::object();
+    Object lines;
     lines.set("uniform", run.baselines.uniform);
     lines.set("unigram", run.baselines.unigram);
     lines.set("bigram", run.baselines.bigram);
@@ -137,17 +153,27 @@ val run_answer(const Result<RunInfo>& result) {
       lines.set("heldOutUnigram", *run.baselines.held_out_unigram);
       lines.set("heldOutBigram", *run.baselines.held_out_bigram);
     }
-    out.set("baselines", lines);
+    out.set("baselines", lines.value());
     out.set("step", run.step);
-    out.set("trainingText", text(run.training_text));
-    out.set("heldOutText", text(run.held_out_text));
-    out.set("textDigest", text(run.text_digest));
+    out.set("trainingText", run.training_text);
+    out.set("heldOutText", run.held_out_text);
+    out.set("textDigest", run.text_digest);
   });
 }
 
 val fields_answer(const Result<Fields>& result) {
-  return answer(result, [](val& out, const Fields& named) {
-    for (const auto& [name, value] : named) out.set(name, as_value(value));
+  return answer(result, [](Object& out, const Fields& named) {
+    for (const auto& [name, value] : named) {
+      std::visit(
+          [&out, name](const auto& plain) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(plain)>, std::vector<std::string>>) {
+              out.set(name, strings(plain));
+            } else {
+              out.set(name, plain);
+            }
+          },
+          value);
+    }
   });
 }
 
@@ -155,13 +181,13 @@ namespace {
 
 /// Of a run, for a copy of it in another module.
 val copy_state() {
-  return answer(the_lab().state(), [](val& out, const RunState& state) {
+  return answer(the_lab().state(), [](Object& out, const RunState& state) {
     const auto& [optimizer, generator] = state.progress;
-    out.set("weights", typed_copy(state.weights));
+    out.set("weights", state.weights);
     out.set("steps", optimizer.steps);
-    out.set("expAvg", typed_copy(optimizer.exp_avg));
-    out.set("expAvgSq", typed_copy(optimizer.exp_avg_sq));
-    out.set("words", typed_copy(std::vector(generator.words.begin(), generator.words.end())));
+    out.set("expAvg", optimizer.exp_avg);
+    out.set("expAvgSq", optimizer.exp_avg_sq);
+    out.set("words", std::vector(generator.words.begin(), generator.words.end()));
     out.set("position", generator.position);
     if (generator.kept_normal) out.set("keptNormal", *generator.kept_normal);
   });
@@ -186,7 +212,7 @@ val set_state(const val& given) {
   if (const val kept = given["keptNormal"]; !kept.isUndefined()) {
     generator.kept_normal = kept.as<double>();
   }
-  return answer(the_lab().set_state(state), [](val&, bool) {});
+  return answer(the_lab().set_state(state), [](Object&, bool) {});
 }
 
 }  // namespace

@@ -7,6 +7,10 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <string>
+#include <type_traits>
+#include <vector>
+
 #include "fields.hpp"
 #include "lab.hpp"
 
@@ -17,46 +21,77 @@ using emscripten::val;
 /// The lab of this module.
 Lab& the_lab();
 
-template <typename T>
-val typed_copy(const std::vector<T>& values) {
-  return val(emscripten::typed_memory_view(values.size(), values.data()))
-      .template call<val>("slice");
-}
-
-inline val text(const std::string& value) { return val(value); }
-
 val strings(const std::vector<std::string>& values);
 /// An array of numbers or a typed array.
 std::vector<double> numbers(const val& array);
 
-/// `value`, or `absent` where a page left it out.
+// What a question says under a name.
+double number_in(const val& question, const char* name);
+std::string words_in(const val& question, const char* name);
+std::vector<double> numbers_in(const val& question, const char* name);
+
+/// What it says there, or `absent` where a page left it out.
 template <typename T>
-T value_or(const val& value, T absent) {
+[[gnu::noinline]] T value_or(const val& question, const char* name, T absent) {
+  const val value = question[name];
   return value.isUndefined() ? absent : value.as<T>();
 }
 
-/// {ok: true, ...fields} or {ok: false, error, field}.
+/// An object that is being filled. One function for each kind of value, in bindings.cpp: val's own
+/// templates are put where they are called, which is hundreds of times.
+class Object {
+ public:
+  Object();
+  void set(const char* name, const val& value);
+  void set(const char* name, const std::string& value);
+  template <typename Plain>
+    requires std::is_arithmetic_v<Plain>
+  void set(const char* name, Plain value) {
+    if constexpr (std::is_same_v<Plain, bool>) {
+      set_truth(name, value);
+    } else {
+      set_number(name, static_cast<double>(value));
+    }
+  }
+  /// As a typed array.
+  template <typename T>
+  void set(const char* name, const std::vector<T>& values) {
+    set_copy(name, val(emscripten::typed_memory_view(values.size(), values.data())));
+  }
+  [[nodiscard]] const val& value() const { return object_; }
+
+ private:
+  void set_truth(const char* name, bool value);
+  void set_number(const char* name, double value);
+  void set_copy(const char* name, const val& view);
+
+  val object_;
+};
+
+/// {ok: false, error, field}.
+val failure_answer(const std::string& error, const std::string& field);
+
+/// {ok: true, ...fields} or the failure.
 template <typename T, typename SetFields>
 val answer(const Result<T>& result, SetFields fields) {
-  val object = val::object();
-  object.set("ok", result.value.has_value());
-  if (result.value) {
-    fields(object, *result.value);
-  } else {
-    object.set("error", text(result.error));
-    if (!result.field.empty()) object.set("field", text(result.field));
-  }
-  return object;
+  if (!result.value) return failure_answer(result.error, result.field);
+  Object object;
+  object.set("ok", true);
+  fields(object, *result.value);
+  return object.value();
 }
+
+/// At the end of an array.
+void push(val& array, const Object& object);
 
 /// An array of what `fields` makes of each value.
 template <typename T, typename SetFields>
 val objects(const std::vector<T>& values, SetFields fields) {
   val array = val::array();
   for (const T& value : values) {
-    val object = val::object();
+    Object object;
     fields(object, value);
-    array.call<void>("push", object);
+    push(array, object);
   }
   return array;
 }

@@ -11,12 +11,12 @@ namespace lab = tinygpt::lab;
 
 val describe_influence(const std::string& spec, double size, double layers) {
   return answer(the_lab().describe_influence(spec, size, layers),
-                [](val& out, const auto& influence) {
-                  out.set("spec", text(influence.spec));
+                [](Object& out, const auto& influence) {
+                  out.set("spec", influence.spec);
                   out.set("size", influence.size);
                   out.set("layers", influence.layers);
-                  out.set("reach", typed_copy(influence.reach));
-                  out.set("layersNeeded", typed_copy(influence.layers_needed));
+                  out.set("reach", influence.reach);
+                  out.set("layersNeeded", influence.layers_needed);
                   out.set("leaks", influence.leaks);
                 });
 }
@@ -24,45 +24,45 @@ val describe_influence(const std::string& spec, double size, double layers) {
 val trace_influence(const std::string& spec, double size, double layers, double output,
                     double token) {
   return answer(the_lab().trace_influence(spec, size, layers, output, token),
-                [](val& out, const auto& trace) {
+                [](Object& out, const auto& trace) {
                   out.set("layersNeeded", trace.layers_needed);
-                  out.set("name", text(trace.name));
-                  out.set("path", objects(trace.path, [](val& hop, const tinygpt::Hop& values) {
+                  out.set("name", trace.name);
+                  out.set("path", objects(trace.path, [](Object& hop, const tinygpt::Hop& values) {
                             hop.set("query", values.query);
                             hop.set("key", values.key);
                             hop.set("layer", values.layer);
                           }));
-                  out.set("closing", objects(trace.closing, [](val& cell, const auto& values) {
+                  out.set("closing", objects(trace.closing, [](Object& cell, const auto& values) {
                             cell.set("query", values.first);
                             cell.set("key", values.second);
                           }));
                 });
 }
 
-void set_line(val& out, const tinygpt::CodeLine& line) {
-  out.set("library", text(line.library));
-  out.set("call", text(line.call));
-  out.set("argument", text(line.argument));
-  out.set("convention", text(convention_name(line.convention)));
+void set_line(Object& out, const tinygpt::CodeLine& line) {
+  out.set("library", line.library);
+  out.set("call", line.call);
+  out.set("argument", line.argument);
+  out.set("convention", convention_name(line.convention));
   if (line.code.empty()) {
-    out.set("whyNot", text(line.why_not));
+    out.set("whyNot", line.why_not);
   } else {
-    out.set("code", text(line.code));
+    out.set("code", line.code);
   }
 }
 
 val translate_mask(const std::string& spec, double size) {
-  return answer(the_lab().translate_mask(spec, size), [](val& out, const auto& translation) {
-    out.set("spec", text(translation.spec));
+  return answer(the_lab().translate_mask(spec, size), [](Object& out, const auto& translation) {
+    out.set("spec", translation.spec);
     out.set("size", translation.size);
-    out.set("conventions", objects(translation.conventions, [](val& entry, const auto& values) {
-              entry.set("convention", text(convention_name(values.convention)));
-              entry.set("matrix", typed_copy(values.matrix));
+    out.set("conventions", objects(translation.conventions, [](Object& entry, const auto& values) {
+              entry.set("convention", convention_name(values.convention));
+              entry.set("matrix", values.matrix);
             }));
-    out.set("readings", objects(translation.readings, [](val& entry, const auto& values) {
-              entry.set("written", text(convention_name(values.written)));
-              entry.set("read", text(convention_name(values.read)));
-              entry.set("spec", text(values.spec));
+    out.set("readings", objects(translation.readings, [](Object& entry, const auto& values) {
+              entry.set("written", convention_name(values.written));
+              entry.set("read", convention_name(values.read));
+              entry.set("spec", values.spec);
             }));
     out.set("lines", objects(translation.lines, set_line));
   });
@@ -70,96 +70,92 @@ val translate_mask(const std::string& spec, double size) {
 
 val softmax_variant(const val& question) {
   const auto result =
-      the_lab().softmax_variant({.scores = numbers(question["scores"]),
-                                 .queries = question["queries"].as<double>(),
-                                 .keys = question["keys"].as<double>(),
-                                 .mask = question["mask"].as<std::string>(),
-                                 .order = question["order"].as<std::string>(),
-                                 .filler = question["filler"].as<double>(),
-                                 .empty_row = question["emptyRow"].as<std::string>(),
-                                 .temperature = value_or(question["temperature"], 1.0)});
-  return answer(result, [](val& out, const auto& softmax) {
+      the_lab().softmax_variant({.scores = numbers_in(question, "scores"),
+                                 .queries = number_in(question, "queries"),
+                                 .keys = number_in(question, "keys"),
+                                 .mask = words_in(question, "mask"),
+                                 .order = words_in(question, "order"),
+                                 .filler = number_in(question, "filler"),
+                                 .empty_row = words_in(question, "emptyRow"),
+                                 .temperature = value_or(question, "temperature", 1.0)});
+  return answer(result, [](Object& out, const auto& softmax) {
     out.set("queries", softmax.queries);
     out.set("keys", softmax.keys);
-    out.set("maskedScores", typed_copy(softmax.masked_scores));
-    out.set("exponentials", typed_copy(softmax.exponentials));
-    out.set("weights", typed_copy(softmax.weights));
-    out.set("rowSums", typed_copy(softmax.row_sums));
-    out.set("columnSums", typed_copy(softmax.column_sums));
-    out.set("entropy", typed_copy(softmax.entropy));
-    out.set("leaked", typed_copy(softmax.leaked));
-    out.set("emptyRows", typed_copy(softmax.empty_rows));
+    out.set("maskedScores", softmax.masked_scores);
+    out.set("exponentials", softmax.exponentials);
+    out.set("weights", softmax.weights);
+    out.set("rowSums", softmax.row_sums);
+    out.set("columnSums", softmax.column_sums);
+    out.set("entropy", softmax.entropy);
+    out.set("leaked", softmax.leaked);
+    out.set("emptyRows", softmax.empty_rows);
     out.set("fromBefore", softmax.from_before);
   });
 }
 
 val hidden_number(const val& question) {
-  const auto number = [&question](const char* name) { return question[name].as<double>(); };
-  const auto words = [&question](const char* name) { return question[name].as<std::string>(); };
+  const auto number = [&question](const char* name) { return number_in(question, name); };
+  const auto words = [&question](const char* name) { return words_in(question, name); };
   const auto result = the_lab().hidden_number({.queries = number("queries"),
                                                .keys = number("keys"),
-                                               .scores = numbers(question["scores"]),
-                                               .values = numbers(question["values"]),
+                                               .scores = numbers_in(question, "scores"),
+                                               .values = numbers_in(question, "values"),
                                                .mask = words("mask"),
                                                .key = number("key"),
                                                .place = words("place"),
                                                .number = words("number")});
-  return answer(result, [](val& out, const auto& ways) {
-    out.set("ways", objects(ways, [](val& entry, const lab::HiddenAnswer& way) {
-              entry.set("way", text(way.way));
-              entry.set("outputs", typed_copy(way.outputs));
-              entry.set("poisoned", typed_copy(way.poisoned));
-              entry.set("changed", typed_copy(way.changed));
+  return answer(result, [](Object& out, const auto& ways) {
+    out.set("ways", objects(ways, [](Object& entry, const lab::HiddenAnswer& way) {
+              entry.set("way", way.way);
+              entry.set("outputs", way.outputs);
+              entry.set("poisoned", way.poisoned);
+              entry.set("changed", way.changed);
             }));
   });
 }
 
 val trace(const lab::Result<std::vector<tinygpt::NamedTensor>>& result) {
-  return answer(result, [](val& out, const auto& tensors) {
-    val array = val::array();
-    for (const tinygpt::NamedTensor& tensor : tensors) {
-      val object = val::object();
-      object.set("name", text(tensor.name));
-      object.set("shape", typed_copy(tensor.shape));
-      object.set("values", typed_copy(tensor.values));
-      array.call<void>("push", object);
-    }
-    out.set("tensors", array);
+  return answer(result, [](Object& out, const auto& tensors) {
+    out.set("tensors", objects(tensors, [](Object& entry, const tinygpt::NamedTensor& tensor) {
+              entry.set("name", tensor.name);
+              entry.set("shape", tensor.shape);
+              entry.set("values", tensor.values);
+            }));
   });
 }
 
 val trace_attention(const val& question) {
-  return trace(the_lab().trace_attention({.heads = question["heads"].as<double>(),
-                                          .queries = question["queries"].as<double>(),
-                                          .keys = question["keys"].as<double>(),
-                                          .head_width = question["headWidth"].as<double>(),
-                                          .q = numbers(question["q"]),
-                                          .k = numbers(question["k"]),
-                                          .v = numbers(question["v"]),
-                                          .mask = question["mask"].as<std::string>()}));
+  return trace(the_lab().trace_attention({.heads = number_in(question, "heads"),
+                                          .queries = number_in(question, "queries"),
+                                          .keys = number_in(question, "keys"),
+                                          .head_width = number_in(question, "headWidth"),
+                                          .q = numbers_in(question, "q"),
+                                          .k = numbers_in(question, "k"),
+                                          .v = numbers_in(question, "v"),
+                                          .mask = words_in(question, "mask")}));
 }
 
 val trace_projected(const val& question) {
-  return trace(the_lab().trace_projected({.positions = question["positions"].as<double>(),
-                                          .width = question["width"].as<double>(),
-                                          .heads = question["heads"].as<double>(),
-                                          .x = numbers(question["x"]),
-                                          .qkv = numbers(question["qkv"]),
-                                          .out = numbers(question["out"]),
-                                          .mask = question["mask"].as<std::string>()}));
+  return trace(the_lab().trace_projected({.positions = number_in(question, "positions"),
+                                          .width = number_in(question, "width"),
+                                          .heads = number_in(question, "heads"),
+                                          .x = numbers_in(question, "x"),
+                                          .qkv = numbers_in(question, "qkv"),
+                                          .out = numbers_in(question, "out"),
+                                          .mask = words_in(question, "mask")}));
 }
 
 val average_the_past(const val& values, double positions, double channels) {
   return answer(the_lab().average_the_past(numbers(values), positions, channels),
-                [](val& out, const auto& average) {
+                [](Object& out, const auto& average) {
                   out.set("positions", average.positions);
                   out.set("channels", average.channels);
-                  out.set("byLoop", typed_copy(average.by_loop));
-                  out.set("averaging", typed_copy(average.averaging));
-                  out.set("byMatrix", typed_copy(average.by_matrix));
-                  out.set("maskedScores", typed_copy(average.masked_scores));
-                  out.set("weights", typed_copy(average.weights));
-                  out.set("bySoftmax", typed_copy(average.by_softmax));
+                  out.set("byLoop", average.by_loop);
+                  out.set("averaging", average.averaging);
+                  out.set("byMatrix", average.by_matrix);
+                  out.set("maskedScores", average.masked_scores);
+                  out.set("weights", average.weights);
+                  out.set("bySoftmax", average.by_softmax);
                 });
 }
 
@@ -168,8 +164,8 @@ val trace_layer(const std::string& input, double layer, const std::string& mask)
 }
 
 lab::LeakSettings leak_settings_of(const val& settings) {
-  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
-  const auto words = [&settings](const char* name) { return settings[name].as<std::string>(); };
+  const auto number = [&settings](const char* name) { return number_in(settings, name); };
+  const auto words = [&settings](const char* name) { return words_in(settings, name); };
   return {.model = words("model"),
           .text = words("text"),
           .seed = number("seed"),
@@ -181,60 +177,61 @@ lab::LeakSettings leak_settings_of(const val& settings) {
           .enlarge = number("enlarge"),
           .mask = words("mask"),
           .promised = words("promised"),
-          .padding = numbers(settings["padding"]),
+          .padding = numbers_in(settings, "padding"),
           .change = number("change"),
           .fault = words("fault")};
 }
 
 val leak_test(const val& settings) {
-  return answer(the_lab().leak_test(leak_settings_of(settings)), [](val& out, const auto& report) {
-    out.set("verdict", text(report.verdict));
-    out.set("tokens", typed_copy(report.tokens));
-    out.set("changed", report.changed);
-    out.set("replacement", report.replacement);
-    out.set("differences", typed_copy(report.differences));
-    out.set("mayChange", typed_copy(report.may_change));
-    out.set("leaks", typed_copy(report.leaks));
-    out.set("earlier", typed_copy(report.earlier));
-    out.set("control", report.control);
-    out.set("controlReached", typed_copy(report.control_reached));
-  });
+  return answer(the_lab().leak_test(leak_settings_of(settings)),
+                [](Object& out, const auto& report) {
+                  out.set("verdict", report.verdict);
+                  out.set("tokens", report.tokens);
+                  out.set("changed", report.changed);
+                  out.set("replacement", report.replacement);
+                  out.set("differences", report.differences);
+                  out.set("mayChange", report.may_change);
+                  out.set("leaks", report.leaks);
+                  out.set("earlier", report.earlier);
+                  out.set("control", report.control);
+                  out.set("controlReached", report.control_reached);
+                });
 }
 
 val order_test(const val& settings) {
-  const auto number = [&settings](const char* name) { return settings[name].as<double>(); };
+  const auto number = [&settings](const char* name) { return number_in(settings, name); };
   const auto result = the_lab().order_test({.seed = number("seed"),
                                             .vocabulary = number("vocabulary"),
                                             .d_model = number("dModel"),
                                             .heads = number("heads"),
                                             .layers = number("layers"),
                                             .positions = settings["positions"].as<bool>(),
-                                            .mask = settings["mask"].as<std::string>(),
-                                            .tokens = numbers(settings["tokens"]),
+                                            .mask = words_in(settings, "mask"),
+                                            .tokens = numbers_in(settings, "tokens"),
                                             .first = number("first"),
                                             .second = number("second")});
-  return answer(result, [](val& out, const auto& report) {
-    out.set("differences", typed_copy(report.differences));
-    out.set("usual", typed_copy(report.usual));
-    out.set("before", typed_copy(report.before));
-    out.set("after", typed_copy(report.after));
+  return answer(result, [](Object& out, const auto& report) {
+    out.set("differences", report.differences);
+    out.set("usual", report.usual);
+    out.set("before", report.before);
+    out.set("after", report.after);
   });
 }
 
 val targets_check() {
-  return answer(the_lab().targets_check(), [](val& out, const auto& report) {
-    out.set("verdict", text(report.verdict));
+  return answer(the_lab().targets_check(), [](Object& out, const auto& report) {
+    out.set("verdict", report.verdict);
     out.set("positions", report.positions);
     out.set("next", report.next);
     out.set("same", report.same);
-    out.set("tokens", typed_copy(report.first.tokens));
-    out.set("targets", typed_copy(report.first.targets));
+    out.set("tokens", report.first.tokens);
+    out.set("targets", report.first.targets);
   });
 }
 
 val random_text(double seed, double length, const std::string& alphabet) {
   return answer(the_lab().random_text(seed, length, alphabet),
-                [](val& out, const std::string& drawn) { out.set("text", text(drawn)); });
+                [](Object& out, const std::string& drawn) { out.set("text", drawn); });
 }
 
 }  // namespace

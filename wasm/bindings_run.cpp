@@ -14,7 +14,7 @@ namespace lab = tinygpt::lab;
 val start_run(const val& config) { return run_answer(the_lab().start_run(settings_of(config))); }
 
 val step_answer(const lab::Result<lab::StepReport>& result) {
-  return answer(result, [](val& out, const auto& report) {
+  return answer(result, [](Object& out, const auto& report) {
     out.set("step", report.step);
     out.set("loss", report.loss);
   });
@@ -23,14 +23,14 @@ val step_answer(const lab::Result<lab::StepReport>& result) {
 val step() { return step_answer(the_lab().step()); }
 
 val begin_step() {
-  return answer(the_lab().begin_step(), [](val& out, const auto& step) {
-    out.set("starts", typed_copy(step.starts));
+  return answer(the_lab().begin_step(), [](Object& out, const auto& step) {
+    out.set("starts", step.starts);
     out.set("shardSize", step.shard_size);
   });
 }
 
 val shards_left(const lab::Result<int>& result) {
-  return answer(result, [](val& out, int left) { out.set("left", left); });
+  return answer(result, [](Object& out, int left) { out.set("left", left); });
 }
 
 val add_own_shard() { return shards_left(the_lab().add_shard()); }
@@ -43,25 +43,25 @@ val finish_step() { return step_answer(the_lab().finish_step()); }
 
 val shard_gradient(const val& starts) {
   return answer(the_lab().shard_gradient(received<std::uint32_t>(starts)),
-                [](val& out, double loss) { out.set("loss", loss); });
+                [](Object& out, double loss) { out.set("loss", loss); });
 }
 
 // Writes into a Float32Array of the page's, which is as long.
 val copy_gradient(const val& target) {
-  return answer(the_lab().gradient(), [&target](val&, std::span<const float> values) {
+  return answer(the_lab().gradient(), [&target](Object&, std::span<const float> values) {
     target.call<void>("set", val(emscripten::typed_memory_view(values.size(), values.data())));
   });
 }
 
 val sample(const std::string& prompt, double count) {
   return answer(the_lab().sample(prompt, count),
-                [](val& out, const std::string& written) { out.set("text", text(written)); });
+                [](Object& out, const std::string& written) { out.set("text", written); });
 }
 
 val attention(const std::string& input, double layer, double head, const std::string& mask) {
-  return answer(the_lab().attention(input, layer, head, mask), [](val& out, const auto& map) {
+  return answer(the_lab().attention(input, layer, head, mask), [](Object& out, const auto& map) {
     out.set("size", map.size);
-    out.set("weights", typed_copy(map.weights));
+    out.set("weights", map.weights);
   });
 }
 
@@ -78,17 +78,17 @@ val set_learning_rate(double rate) {
 val set_mask(const std::string& mask) { return fields_answer(lab::set_mask(the_lab(), mask)); }
 
 val digest() {
-  return answer(the_lab().digest(), [](val& out, const auto& report) {
-    out.set("digest", text(report.digest));
-    out.set("profile", text(report.profile));
+  return answer(the_lab().digest(), [](Object& out, const auto& report) {
+    out.set("digest", report.digest);
+    out.set("profile", report.profile);
     out.set("step", report.step);
   });
 }
 
 val corpus() {
-  val object = val::object();
-  object.set("text", text(std::string(tinygpt::bakery_replies())));
-  return object;
+  Object object;
+  object.set("text", std::string(tinygpt::bakery_replies()));
+  return object.value();
 }
 
 }  // namespace

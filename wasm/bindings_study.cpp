@@ -19,15 +19,15 @@ val parameter_list() { return fields_answer(lab::parameter_list(the_lab())); }
 
 val write_text(const val& settings) {
   lab::WritingSettings plain;
-  plain.prompt = settings["prompt"].as<std::string>();
-  plain.count = settings["count"].as<double>();
-  plain.temperature = value_or(settings["temperature"], plain.temperature);
-  plain.top_k = value_or(settings["topK"], plain.top_k);
-  plain.seed = value_or(settings["seed"], plain.seed);
-  plain.cache = value_or(settings["cache"], plain.cache);
-  plain.forced = value_or(settings["forced"], plain.forced);
+  plain.prompt = words_in(settings, "prompt");
+  plain.count = number_in(settings, "count");
+  plain.temperature = value_or(settings, "temperature", plain.temperature);
+  plain.top_k = value_or(settings, "topK", plain.top_k);
+  plain.seed = value_or(settings, "seed", plain.seed);
+  plain.cache = value_or(settings, "cache", plain.cache);
+  plain.forced = value_or(settings, "forced", plain.forced);
   if (!settings["forcedPlaces"].isUndefined()) {
-    plain.forced_places = numbers(settings["forcedPlaces"]);
+    plain.forced_places = numbers_in(settings, "forcedPlaces");
   }
   return fields_answer(lab::write(the_lab(), plain));
 }

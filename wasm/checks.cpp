@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
+#include <stdexcept>
 
 namespace tinygpt::lab {
 namespace {
+
+constexpr const char* kNoMemory =
+    "This needs more memory than the browser gives; choose smaller sizes.";
 
 // At most ten digits, as printf's %.10g: 0.5, 4096, 1e+300. Not by printf, which brings arithmetic
 // of its own into what a page downloads before its first step.
@@ -37,6 +42,18 @@ std::string written(double value) {
 }
 
 }  // namespace
+
+Refusal refusal() {
+  try {
+    throw;
+  } catch (const Error& error) {
+    return {error.what(), error.field()};
+  } catch (const std::bad_alloc&) {
+    return {kNoMemory, {}};
+  } catch (const std::length_error&) {  // a vector larger than an address space
+    return {kNoMemory, {}};
+  }
+}
 
 int whole(const char* field, const char* words, double value, double low, double high) {
   if (std::isfinite(value) && value == std::floor(value) && value >= low && value <= high) {

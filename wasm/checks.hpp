@@ -3,9 +3,7 @@
 // a sentence. Used by lab.cpp, mask_lab.cpp and figures.cpp; not for the core.
 #pragma once
 
-#include <new>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,20 +14,24 @@
 
 namespace tinygpt::lab {
 
-inline constexpr const char* kNoMemory =
-    "This needs more memory than the browser gives; choose smaller sizes.";
+/// What a call says where it has no answer.
+struct Refusal {
+  std::string error;
+  std::string field;
+};
+
+/// The sentence of the exception that is being handled; whatever is no person's mistake is thrown
+/// on. In one place, not in each call: what tells exceptions apart is a fifth of a call's code.
+Refusal refusal();
 
 /// What `body` returns, or the sentence of what it throws.
 template <typename Body>
 auto attempt(Body body) -> Result<decltype(body())> {
   try {
     return {body(), {}, {}};
-  } catch (const Error& error) {
-    return {std::nullopt, error.what(), error.field()};
-  } catch (const std::bad_alloc&) {
-    return {std::nullopt, kNoMemory, {}};
-  } catch (const std::length_error&) {  // a vector larger than an address space
-    return {std::nullopt, kNoMemory, {}};
+  } catch (...) {
+    auto [error, field] = refusal();
+    return {std::nullopt, std::move(error), std::move(field)};
   }
 }
 
