@@ -29,7 +29,9 @@ interface First extends CustomElementConstructor {
   attnMount?: Mount;
 }
 
-const first = customElements.get(LESSON) as First | undefined;
+/** A server that renders a page may import this script: nothing is defined there. */
+const isPage = globalThis.customElements !== undefined;
+const first = (isPage ? customElements.get(LESSON) : undefined) as First | undefined;
 
 /**
  * Puts a figure into `place` at once, or takes up `place` itself where it is one of the elements; also in a shadow root,
@@ -90,7 +92,7 @@ function give(element: HTMLElement, options: Readonly<Record<string, unknown>>):
   }
 }
 
-if (first === undefined) {
+if (isPage && first === undefined) {
   const shell = new Shell((element) => void upgrade(element));
   AttnLesson.host = {
     awaits: (lesson) => shell.await(lesson),

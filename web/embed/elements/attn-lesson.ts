@@ -17,7 +17,10 @@ const NAMED = ['view', 'hide', 'lock', 'theme', 'motion', 'src'] as const;
 /** An attribute that counts by being there; "0" and "false" say no. */
 const isOn = (said: string | null): boolean => said !== null && said !== '0' && said !== 'false';
 
-export class AttnLesson extends HTMLElement {
+/** Where a page is rendered on a server there is none. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+export class AttnLesson extends Base {
   static readonly observedAttributes = ['view', 'hide', 'lock', 'theme', 'motion', 'lang', 'predict', 'src'];
   /** Set by the shell that defines it. */
   static host: LessonHost;

@@ -22,7 +22,10 @@ function addressOf(src: string): string | undefined {
 
 const ATTRIBUTES = { src: 'src', minHeight: 'min-height', maxHeight: 'max-height', lazy: 'lazy' } as const;
 
-class AttnEmbed extends HTMLElement {
+/** Where a page is rendered on a server there is none, and nothing is defined either. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+class AttnEmbed extends Base {
   static observedAttributes = ['src', 'title', 'min-height', 'max-height', 'lazy'];
 
   private frame: HTMLIFrameElement | undefined;
@@ -142,7 +145,8 @@ for (const [name, attribute] of Object.entries(ATTRIBUTES)) {
   });
 }
 
-if (customElements.get('attn-embed') === undefined) customElements.define('attn-embed', AttnEmbed);
+if (globalThis.customElements?.get('attn-embed') === undefined)
+  globalThis.customElements?.define('attn-embed', AttnEmbed);
 
 declare global {
   interface HTMLElementTagNameMap {
