@@ -14,6 +14,7 @@ import { inspectSource } from './web/build/inspect-source.ts';
 import { lightPlot } from './web/build/light-plot.ts';
 import { offline } from './web/build/offline.ts';
 import { rooms } from './web/build/rooms.ts';
+import { settingsPage } from './web/build/settings-page.ts';
 import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -82,5 +83,6 @@ export default defineConfig({
     inspectSource(here('.')),
     stills(),
     lightPlot(),
+    settingsPage(here('web')),
   ],
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds what stands in somebody else's page, beside the lesson in dist/: embed.html, one figure in a frame; attn.js, the
-// figures as elements; attn-engine.js, the core alone. They share their chunks, so that neither page loads what only the
+// Builds what stands in somebody else's page, beside the lesson in dist/: embed.html, one figure in a frame, and settings.html, what it
+// can be told; attn.js, the figures as elements; attn-engine.js, the core alone. They share their chunks, so that neither page loads what only the
 // other needs; the core's files are the lesson's. Bundlers may take all of it up again.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { lightPlot } from './web/build/light-plot.ts';
 import { noNames } from './web/build/no-names.ts';
 import { ownRem } from './web/build/own-rem.ts';
 import { plainWorker } from './web/build/plain-worker.ts';
+import { settingsPage } from './web/build/settings-page.ts';
 import { stills } from './web/build/stills.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,6 +52,7 @@ export default mergeConfig(
       rolldownOptions: {
         input: {
           embed: here('web/embed.html'),
+          settings: here('web/settings.html'),
           attn: here('web/embed/attn.ts'),
           'attn-engine': here('web/embed/engine.ts'),
         },
@@ -65,6 +67,7 @@ export default mergeConfig(
       browserCore(),
       policy(),
       embedCards(here('web')),
+      settingsPage(here('web')),
       inspectSource(here('.')),
       stills(),
       lightPlot(),

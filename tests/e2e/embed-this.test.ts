@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // “Embed this” in the panel of a figure: what is copied shows, in a page of another server, what the reader sees.
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startServer } from '../../scripts/lib/serve.mjs';
 import { columns, measureViews } from '../../scripts/lib/view-heights.mjs';
 import heights from '../../web/embed/heights.json' with { type: 'json' };
 import { VIEW_NAMES } from '../../web/embed/view-names.ts';
@@ -18,6 +20,25 @@ async function openFold(figure: Locator): Promise<Locator> {
   await fold.getByLabel('As a frame', { exact: true }).waitFor();
   return fold;
 }
+
+const heightIn = (snippet: string): number => Number(/ height="(\d+)"/.exec(snippet)?.[1]);
+
+/** Once the preview has said how high it is: as high as its content, in the column that is chosen. */
+async function settledText(fold: Locator): Promise<string> {
+  const content = fold.frameLocator('iframe').locator('html[data-ready] main');
+  await expect
+    .poll(async () => {
+      const [text, high] = [
+        await frameText(fold),
+        await content.evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
+      ];
+      return heightIn(text) - high;
+    }, SOON)
+    .toBe(0);
+  return frameText(fold);
+}
+
+const SOON = { timeout: 20_000 };
 
 const frameText = (fold: Locator): Promise<string> => fold.getByLabel('As a frame', { exact: true }).inputValue();
 
@@ -44,15 +65,17 @@ describe('Embed this', () => {
     const wide = await frameText(fold);
     expect(wide).toContain(`src="${inject('siteUrl')}embed.html?view=mask#`);
     expect(wide).toContain('title="Who may look at whom"');
-    expect(wide).toContain(` height="${heights.heights.mask[columns.wide]}"`);
-    await fold.getByLabel('Height for a column of').selectOption('narrow');
-    expect(await frameText(fold)).toContain(` height="${heights.heights.mask[columns.narrow]}"`);
-    await fold.getByLabel('Colours').selectOption('dark');
-    await fold.getByLabel('Fix the settings').check();
-    await fold.getByLabel('How to read it').check();
-    await fold.getByLabel('Table', { exact: true }).check();
-    await fold.getByLabel('No links that lead away').check();
-    const snippet = await frameText(fold);
+    // One after the other: a preview that is taken away while it loads gives up its files.
+    for (const choose of [
+      () => fold.getByLabel('Colours').selectOption('dark'),
+      ...['Fix the settings', 'How to read it', 'Table', 'No links that lead away'].map(
+        (name) => () => fold.getByLabel(name, { exact: true }).check(),
+      ),
+    ]) {
+      await settledText(fold);
+      await choose();
+    }
+    const snippet = await settledText(fold);
     expect(snippet).toContain('theme=dark&amp;hide=prose,table&amp;lock=mask,');
     const element = await fold.getByLabel('As an element', { exact: true }).inputValue();
     expect(element).toContain(`<script type="module" src="${inject('siteUrl')}attn.js"></script>`);
@@ -70,12 +93,74 @@ describe('Embed this', () => {
     expect(await frame.locator('.note').count()).toBe(1);
   });
 
-  it('copies, selects where it may not, and loads its preview only when asked', async () => {
+  it('gives a frame as high as the preview says, which is as wide as the column', async () => {
+    const { page, explorer } = await openGuide({ viewport: { width: 600, height: 900 } });
+    const fold = await openFold(explorer);
+    await fold.frameLocator('iframe').getByRole('grid').waitFor();
+    const kept = heights.heights.mask;
+    expect(heightIn(await settledText(fold))).toBe(kept[columns.wide]);
+    const frame = fold.locator('iframe');
+    expect(await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.innerWidth)).toBe(columns.wide);
+    const room = await fold.locator('.window').evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(room[1]).toBe(room[0]);
+    await fold.getByLabel('Height for a column of').selectOption('narrow');
+    expect(heightIn(await settledText(fold))).toBe(kept[columns.narrow]);
+    expect(await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.innerWidth)).toBe(columns.narrow);
+    await fold.getByLabel('Height for a column of').selectOption('wide');
+    await fold.getByLabel('Controls', { exact: true }).check();
+    await expect.poll(async () => heightIn(await frameText(fold)), SOON).toBeLessThan(kept[columns.wide] - 200);
+    const snippet = await settledText(fold);
+    await page.setViewportSize({ width: columns.wide, height: 900 });
+    await asHost(page, `<style>body{margin:0}iframe{border:0}</style>${snippet}`);
+    const inside = page.frameLocator('iframe');
+    await inside.getByRole('grid').waitFor();
+    const spare = () => inside.locator('main').evaluate((main) => innerHeight - main.getBoundingClientRect().height);
+    await expect.poll(spare, SOON).toBeGreaterThanOrEqual(0);
+    expect(await spare()).toBeLessThan(1);
+  });
+
+  it('gives a frame that grows, which moves nothing below when its figure comes', async () => {
+    const { page } = await openGuide();
+    const fold = await openFold(page.locator('#cake'));
+    await fold.getByLabel('Grow with the figure').check();
+    const snippet = await settledText(fold);
+    expect(snippet).toContain(`<script src="${inject('siteUrl')}attn-host.js"></script>\n<attn-embed src=`);
+    // The frame is sandboxed, which takes a server that lets anyone read its scripts.
+    const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
+    const open = await startServer({ root, headers: { 'Access-Control-Allow-Origin': '*' } });
+    onTestFinished(() => open.close());
+    await page.setViewportSize({ width: columns.wide, height: 900 });
+    const there = snippet.replaceAll(inject('siteUrl'), open.url);
+    await asHost(page, `<style>body{margin:0}</style>${there}<p>Below</p>`);
+    const below = page.getByText('Below');
+    const top = () => below.evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Reset' }).waitFor();
+    await page.frameLocator('iframe').locator('html[data-ready]').waitFor({ state: 'attached' });
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  });
+
+  it('shows all of its snippets, and leads to the table of settings', async () => {
+    const { page, explorer } = await openGuide({ viewport: { width: 360, height: 900 } });
+    const fold = await openFold(explorer);
+    for (const name of ['As a frame', 'As an element']) {
+      const [inner, outer] = await fold
+        .getByLabel(name, { exact: true })
+        .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
+      expect(inner, name).toBeLessThanOrEqual(outer ?? 0);
+    }
+    const address = await fold.getByRole('link', { name: 'All settings and heights' }).getAttribute('href');
+    expect(address).toBe(`${inject('siteUrl')}settings.html#mask`);
+    await page.goto(address ?? '');
+    await page.locator('#mask').getByRole('cell', { name: 'how many tokens' }).waitFor();
+    expect(await violations(page, 'main')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it('copies, and selects where it may not', async () => {
     const { page } = await openGuide({ permissions: ['clipboard-read', 'clipboard-write'] });
     const cake = page.locator('#cake');
     const fold = await openFold(cake);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
     await press(fold, 'Copy the frame');
     await fold.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await frameText(fold));
@@ -84,14 +169,10 @@ describe('Embed this', () => {
     });
     await press(fold, 'Copy the frame');
     await fold.getByText(/^Selected/).waitFor();
-    expect(requests).toEqual([]);
     expect(await fold.getByLabel('As an element', { exact: true }).count()).toBe(0);
-    await fold.getByText('Preview of the frame').click();
     const preview = fold.frameLocator('iframe');
     await preview.getByRole('button', { name: 'Reset' }).waitFor();
     expect(await preview.getByRole('navigation').count()).toBe(0);
-    await fold.getByText('Preview of the frame').click();
-    await fold.locator('iframe').waitFor({ state: 'detached' });
   });
 
   it.each([

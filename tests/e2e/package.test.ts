@@ -2,13 +2,14 @@
 // The npm package as somebody uses it: packed, installed into an empty project without a network, type-checked, built with
 // Vite and opened. The project has no Vite of its own; the one that builds the guide builds it.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../scripts/lib/serve.mjs';
+import { snippets } from '../../scripts/lib/snippets.mjs';
 import { launchChromium } from './support/chromium.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +22,7 @@ const inProject = (command: string, args: string[]) =>
     throw new Error(`${error.message}\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
   });
 
-/** As docs/embedding.md shows it. */
+/** The program is that of docs/embedding.md. */
 const FILES: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'course', private: true, type: 'module' }),
   'tsconfig.json': JSON.stringify({
@@ -38,21 +39,9 @@ const FILES: Record<string, string> = {
   }),
   'vite.config.js': "export default { base: './' };",
   'index.html':
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,"></head><body><attn-train compare steps="3" seed="5"></attn-train><main></main><output></output><script type="module" src="/main.ts"></script></body></html>',
-  'main.ts': `import { mount, version } from 'attention-field-guide';
-import { type Calls, openEngine } from 'attention-field-guide/engine';
-import 'attention-field-guide/host';
-
-const place = document.querySelector('main');
-if (place !== null) await mount(place, { view: 'mask', length: 5, mask: 'window', window: 2 });
-
-const engine = openEngine({ profile: 'exact' });
-const answer: Calls['describe']['reply'] = await engine.call('describe', { spec: 'causal', queries: 4, keys: 4 });
-const output = document.querySelector('output');
-if (answer.ok && output !== null) output.value = \`\${version}: \${answer.visible} of \${answer.queries * answer.keys}\`;
-engine.dispose();
-
-document.addEventListener('attn-ready', ({ detail }) => console.info(detail.view));
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,"></head><body><attn-train compare steps="3" seed="5"></attn-train><main></main><script type="module" src="/main.ts"></script></body></html>',
+  'main.ts': `import 'attention-field-guide/host';
+${snippets().find(({ section, language }) => section === 'npm' && language === 'ts')?.code}
 const cells: Uint8Array | undefined = document.querySelector('attn-mask')?.matrix;
 export const allowed = cells?.length;
 `,
@@ -92,6 +81,30 @@ describe('the package', () => {
     ]);
   });
 
+  it('has all that its README and its pages lead to', () => {
+    const installed = path.join(folder, 'node_modules/attention-field-guide');
+    const pages = ['README.md', ...readdirSync(path.join(installed, 'docs')).map((name) => `docs/${name}`)];
+    const broken = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) => {
+        const text = readFileSync(path.join(installed, page), 'utf8');
+        return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+          .map(([, target = '']) => path.join(path.dirname(page), target))
+          .filter((target) => !existsSync(path.join(installed, target)))
+          .map((target) => `${page}: ${target}`);
+      });
+    expect(broken).toEqual([]);
+    expect(readFileSync(path.join(installed, 'README.md'), 'utf8')).toContain('](docs/embedding.md#npm)');
+  });
+
+  it.each(['', '/host', '/engine', '/anywidget'])(
+    'may be imported where a page is rendered on a server: %s',
+    async (entry) => {
+      const program = `import('attention-field-guide${entry}').then((module) => console.log(typeof module))`;
+      expect((await inProject(process.execPath, ['--input-type=module', '--eval', program])).stdout).toBe('object\n');
+    },
+  );
+
   it('has types that are right, and that refuse what is wrong', async () => {
     await inProject(process.execPath, [tool('typescript/bin/tsc'), '--project', folder]);
     await inProject(process.execPath, [
@@ -115,7 +128,7 @@ describe('the package', () => {
       await page.goto(server.url);
       await page.locator('attn-mask').getByRole('grid').waitFor();
       expect(await page.locator('attn-mask').getByRole('radio', { name: 'Window' }).isChecked()).toBe(true);
-      await page.getByText(/^\d+\.\d+\.\d+: 10 of 16$/).waitFor();
+      await page.waitForFunction(() => /^\d+\.\d+\.\d+: 10 of 16$/.test(document.title));
       await page.getByRole('button', { name: 'Run both' }).click();
       await page.getByText(/^At step 3\b/).waitFor({ timeout: 60_000 });
       expect(wrong).toEqual([]);

@@ -32,7 +32,8 @@ afterAll(async () => {
 const FIGURE = 'iframe[src], attn-embed, attn-lesson, attn-mask, attn-softmax, attn-train, attn-leak, attn-qkv';
 
 describe('docs/embedding.md', () => {
-  const all = snippets();
+  // Those for a bundler: package.test.ts.
+  const all = snippets().filter(({ section }) => section !== 'npm');
 
   it('has a snippet and a picture for each host', () => {
     const hosts = ['Canvas', 'Moodle', 'MyST and Jupyter Book', 'mdBook', 'Quarto', 'reveal.js', 'Notion'];

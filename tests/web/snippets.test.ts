@@ -50,6 +50,12 @@ describe('a frame’s snippet', () => {
     );
   });
 
+  it('may grow with its figure, and then begins as high', () => {
+    expect(frameSnippet(embedding({ hash: '', grows: true, title: '"', links: false }))).toBe(
+      '<script src="https://example.org/guide/attn-host.js"></script>\n<attn-embed src="https://example.org/guide/embed.html?view=mask&amp;links=0" title="&quot;" height="1455"></attn-embed>',
+    );
+  });
+
   it('says what its author wishes in words that the view takes without a warning', () => {
     const address = frameAddress(
       embedding({ theme: 'dark', hide: ['prose', 'table'], lock: true, predict: true, links: false, lang: 'de' }),

@@ -14,9 +14,11 @@ export interface Wishes {
   lock: boolean;
   predict: boolean;
   links: boolean;
+  /** The frame is always as high as its content, by a script in the page around. */
+  grows: boolean;
 }
 
-export const NO_WISHES: Wishes = { theme: 'auto', hide: [], lock: false, predict: false, links: true };
+export const NO_WISHES: Wishes = { theme: 'auto', hide: [], lock: false, predict: false, links: true, grows: false };
 
 export interface Embedding extends Wishes {
   /** Address of the folder with the guide's files, with a slash at its end. */
@@ -51,7 +53,18 @@ const attributes = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`)).join('');
 
 /** Where a reader looks is theirs to choose also where the rest is fixed. */
-const LOOKS: ReadonlySet<string> = new Set(['row', 'key', 'cell', 'show', 'layer', 'head', 'step', 'part', 'q', 'log']);
+export const LOOKS: ReadonlySet<string> = new Set([
+  'row',
+  'key',
+  'cell',
+  'show',
+  'layer',
+  'head',
+  'step',
+  'part',
+  'q',
+  'log',
+]);
 
 export const lockedKeys = (view: LinkView): string[] =>
   settingsOf(view)
@@ -84,13 +97,17 @@ export function frameAddress({ folder, name, hash, theme, hide, lock, predict, l
 }
 
 export function frameSnippet(embedding: Embedding): string {
-  return `<iframe${attributes([
+  const { folder, title, height, grows } = embedding;
+  const pairs = [
     ['src', frameAddress(embedding)],
-    ['title', embedding.title],
-    ['width', '100%'],
-    ['height', String(embedding.height)],
-    ['loading', 'lazy'],
-  ])}></iframe>`;
+    ['title', title],
+  ] as const;
+  if (!grows)
+    return `<iframe${attributes([...pairs, ['width', '100%'], ['height', String(height)], ['loading', 'lazy']])}></iframe>`;
+  return [
+    `<script src="${escaped(`${folder}attn-host.js`)}"></script>`,
+    `<attn-embed${attributes([...pairs, ['height', String(height)]])}></attn-embed>`,
+  ].join('\n');
 }
 
 export interface ElementSnippet {

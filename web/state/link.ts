@@ -87,7 +87,7 @@ export function writeFigure(view: View, state: LinkState, fig = ''): WrittenFigu
 const same = (a: LinkValue, b: LinkValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, at) => one === b[at]) : a === b;
 
-function writeValue(row: Kind, value: Exclude<LinkValue, undefined>): string {
+export function writeValue(row: Kind, value: Exclude<LinkValue, undefined>): string {
   if (row.type === 'flag') return value === true ? '1' : '0';
   return Array.isArray(value) ? value.join(',') : String(value);
 }

@@ -45,15 +45,46 @@ export const styles = css`
     accent-color: var(--ink);
   }
 
-  textarea {
-    display: block;
-    font-size: 0.82rem;
+  /* As high as its text: the same text below the field makes the room. */
+  .grows {
+    display: grid;
     margin: 6px 0 8px;
-    overflow-wrap: anywhere;
   }
 
-  textarea + button {
+  .grows::after,
+  .grows textarea {
+    grid-area: 1 / 1;
+    width: 100%;
+    min-height: 0;
+    padding: 7px 10px;
+    border: 1px solid var(--edge);
+    font: 500 0.82rem/1.4 var(--mono);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    box-sizing: border-box;
+  }
+
+  .grows::after {
+    content: attr(data-text) ' ';
+    visibility: hidden;
+  }
+
+  .grows textarea {
+    display: block;
+    overflow: hidden;
+    resize: none;
+  }
+
+  .grows + button {
     margin-bottom: 14px;
+  }
+
+  .reference {
+    margin: 12px 0 0;
+  }
+
+  .reference a {
+    color: inherit;
   }
 
   .said {
@@ -64,11 +95,24 @@ export const styles = css`
     margin: 0;
   }
 
-  iframe {
-    display: block;
-    max-width: 100%;
+  /* A window on the page that shows the frame, which may be wider and higher. */
+  .window {
+    max-height: 26rem;
+    margin: 6px 0 16px;
+    overflow: hidden auto;
     border: 1px solid var(--rule);
     border-radius: var(--radius);
     background: var(--surface);
+  }
+
+  .stage {
+    overflow: hidden;
+    margin: 0 auto;
+  }
+
+  iframe {
+    display: block;
+    border: 0;
+    transform-origin: 0 0;
   }
 `;

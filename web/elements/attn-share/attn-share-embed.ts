@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // <attn-share-embed>, a fold in the panel “Share”: the figure, as it is now, for a page of a teacher's own, as a frame and as
-// an element, with what its readers may do, and a preview that is loaded when it is asked for. The texts: embed/snippets.ts.
+// an element, with what its readers may do, and a preview, whose own height the frame gets. The texts: embed/snippets.ts.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import heights from '../../embed/heights.json';
-import type { Part } from '../../embed/options.ts';
+import { type Part, readOptions } from '../../embed/options.ts';
 import {
   type Embedding,
   elementSnippet,
@@ -28,6 +28,7 @@ import { titleOf } from '../shared/figure-title.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-share-embed.styles.ts';
 import { partsOf } from './embed-parts.ts';
+import { Preview } from './preview.ts';
 
 type Column = keyof typeof heights.columns;
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -42,8 +43,7 @@ export class AttnShareEmbed extends LitElement {
   private wishes: Wishes = NO_WISHES;
   private column: Column = 'wide';
   private opened = false;
-  /** The address that the preview shows; undefined while it is closed. */
-  private previewed: string | undefined;
+  private readonly preview = new Preview(this);
   private said = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -65,25 +65,26 @@ export class AttnShareEmbed extends LitElement {
     if (!/^https?:/.test(folder)) return html`<p class="how">${text.disk}</p>`;
     const figure = this.figure as Element;
     const state = new URLSearchParams(hash.slice(1)).has('v') ? hash : '';
+    const measured = heightOf(heights.heights, name.view, state, heights.columns[this.column]);
     const embedding: Embedding = {
       ...this.wishes,
       folder,
       name,
       hash: state,
       title: titleOf(figure),
-      height: heightOf(heights.heights, name.view, state, heights.columns[this.column]),
+      height: this.preview.heightFrom(measured),
       lang: language().tag,
     };
     return html`<p class="how">${text.how}</p>
-      ${this.settings(figure)}
-      ${this.snippet('frame', text.frame, text.frameHow, frameSnippet(embedding), text.copyFrame)}
+      ${this.settings(figure, `${folder}settings.html#${name.view}`)}
+      ${this.shown(embedding)}
+      ${this.snippet('frame', text.frame, this.wishes.grows ? text.growsHow : text.frameHow, frameSnippet(embedding), text.copyFrame)}
       ${name.frameOnly === true ? nothing : this.element(embedding)}
-      <p class="said" role="status">${this.said}</p>
-      ${this.preview(embedding)}`;
+      <p class="said" role="status">${this.said}</p>`;
   }
 
-  private settings(figure: Element): TemplateResult {
-    const { theme, predict, lock, links, hide } = this.wishes;
+  private settings(figure: Element, reference: string): TemplateResult {
+    const { theme, predict, lock, links, grows, hide } = this.wishes;
     const parts = partsOf(figure);
     const hidden = (part: Part, on: boolean): Part[] => parts.filter((one) => (one === part ? on : hide.includes(one)));
     const linked = this.link?.hash.startsWith('#v=') === true;
@@ -100,6 +101,7 @@ export class AttnShareEmbed extends LitElement {
         ${'predict' in figure ? check('predict', text.predict, predict, (on) => this.wish({ predict: on })) : nothing}
         ${linked ? check('lock', text.lock, lock, (on) => this.wish({ lock: on })) : nothing}
         ${check('links', text.noLinks, !links, (on) => this.wish({ links: !on }))}
+        ${check('grows', text.grows, grows, (on) => this.wish({ grows: on }))}
       </div>
       ${
         parts.length === 0
@@ -114,6 +116,12 @@ export class AttnShareEmbed extends LitElement {
               )}
             </div>
           </fieldset>`
+      }
+      ${
+        // Where nothing may lead away, this would lead nowhere.
+        readOptions(location.search).options.links
+          ? html`<p class="reference"><a href=${reference} target="_blank" rel="noopener">${text.reference}</a></p>`
+          : nothing
       }
     </fieldset>`;
   }
@@ -132,32 +140,15 @@ export class AttnShareEmbed extends LitElement {
     };
     return html`<label class="label" for=${id}>${label}</label>
       <p class="hint" id="${id}-how">${how}</p>
-      <textarea id=${id} rows="5" readonly spellcheck="false" aria-describedby="${id}-how" .value=${snippet}></textarea>
+      <div class="grows" data-text=${snippet}>
+        <textarea id=${id} rows="1" readonly spellcheck="false" aria-describedby="${id}-how" .value=${snippet}></textarea>
+      </div>
       <button type="button" @click=${() => void copyIt()}>${copy}</button>`;
   }
 
-  private preview(embedding: Embedding): TemplateResult {
-    const address = frameAddress(embedding);
-    const toggled = (event: Event): void => {
-      event.stopPropagation();
-      const { open } = event.target as HTMLDetailsElement;
-      this.previewed = open ? address : undefined;
-      this.requestUpdate();
-    };
-    if (this.previewed !== undefined) this.previewed = address;
-    return html`<details class="preview" @toggle=${toggled}>
-      <summary>${text.preview}</summary>
-      ${
-        this.previewed === undefined
-          ? nothing
-          : html`<iframe
-            src=${this.previewed}
-            title=${text.previewTitle(embedding.title)}
-            width=${heights.columns[this.column]}
-            height=${embedding.height}
-          ></iframe>`
-      }
-    </details>`;
+  private shown(embedding: Embedding): TemplateResult {
+    return html`<p class="label" id="preview">${text.preview}</p>
+      ${this.preview.view(frameAddress(embedding), text.previewTitle(embedding.title), heights.columns[this.column])}`;
   }
 
   private toggled(event: Event): void {

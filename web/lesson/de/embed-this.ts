@@ -15,6 +15,8 @@ export const embedThis: Catalogue['embedThis'] = {
   predict: 'Zuerst wetten lassen',
   lock: 'Einstellungen festlegen',
   noLinks: 'Keine Links, die wegführen',
+  grows: 'Mit der Figur wachsen (braucht ein Skript)',
+  reference: 'Alle Einstellungen und Höhen (englisch)',
   hide: 'Weglassen',
   parts: {
     prose: 'Wie man es liest',
@@ -28,13 +30,15 @@ export const embedThis: Catalogue['embedThis'] = {
     footer: 'Die letzten Zeilen',
   },
   frame: 'Als Rahmen',
-  frameHow: 'Passt, wo eine Seite ein iframe zulässt, auch auf Lernplattformen.',
+  frameHow: 'Passt, wo eine Seite ein iframe zulässt, auch auf Lernplattformen. Er ist so hoch wie die Vorschau.',
+  growsHow:
+    'Für Seiten, die Skripte haben dürfen: Der Rahmen ist immer so hoch wie die Figur. Der Server des Guides muss Access-Control-Allow-Origin: * senden.',
   element: 'Als Element',
   elementHow: 'Für Seiten, die Skripte haben dürfen. Festgelegte Einstellungen und Links sind hier Sache der Seite.',
   unsaid: (keys) => `Einem Element kann man ${keys.join(', ')} nicht sagen; dem Rahmen schon.`,
   copyFrame: 'Rahmen kopieren',
   copyElement: 'Element kopieren',
-  preview: 'Vorschau des Rahmens',
+  preview: 'Vorschau, in einer Spalte dieser Breite',
   previewTitle: (title) => `Vorschau: ${title}`,
   fallback: ['Diese Figur braucht JavaScript.', 'Im Attention Field Guide öffnen'],
 };

@@ -15,6 +15,8 @@ export const embedThisStrings = inLanguage('embedThis', {
   predict: 'Ask for a bet first',
   lock: 'Fix the settings',
   noLinks: 'No links that lead away',
+  grows: 'Grow with the figure (needs a script)',
+  reference: 'All settings and heights',
   hide: 'Leave out',
   parts: {
     prose: 'How to read it',
@@ -28,13 +30,15 @@ export const embedThisStrings = inLanguage('embedThis', {
     footer: 'The last lines',
   },
   frame: 'As a frame',
-  frameHow: 'Goes where a page lets you write an iframe, learning platforms among them.',
+  frameHow: 'Goes where a page lets you write an iframe, learning platforms among them. It is as high as the preview.',
+  growsHow:
+    'For pages that may have scripts: the frame is always as high as the figure. The guide’s server has to send Access-Control-Allow-Origin: *.',
   element: 'As an element',
   elementHow: 'For pages that may have scripts. Fixed settings and links are the page’s own affair here.',
   unsaid: (keys: readonly string[]) => `An element cannot be told ${keys.join(', ')}; the frame can.`,
   copyFrame: 'Copy the frame',
   copyElement: 'Copy the element',
-  preview: 'Preview of the frame',
+  preview: 'Preview, in a column of that width',
   previewTitle: (title: string) => `Preview: ${title}`,
   fallback: ['This figure needs JavaScript.', 'Open it in the Attention Field Guide'] as const,
 });
