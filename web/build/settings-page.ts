@@ -78,18 +78,18 @@ function viewSection(name: ViewName, measured: Measured): Section {
     title: titleOf(name, measured),
     id: view,
     paragraphs: [
-      `After \`?\`: ${code(`view=${view}`)}. After \`#\`: ${code(`v=1&view=${link}`)}, then keys of this table. ${
+      `After \`?\`: ${code(`view=${view}`)}. After \`#\`: ${code(`v=1&view=${link}`)}, then keys of this table, which \`lock\` takes too. ${
         isElement ? `As an element: ${code(`<${element}>`)}.` : 'In a frame only.'
       }`,
       `\`hide\` takes ${list(parts)}.`,
     ],
     table: {
-      head: ['key, also for `lock`', 'values', 'default', 'meaning', ...(isElement ? ['attribute'] : [])],
+      head: ['key', 'meaning', 'values', 'default', ...(isElement ? ['attribute'] : [])],
       rows: settingsOf(link).map((row) => [
         code(row.key),
+        row.meaning,
         rangeOf(row),
         defaultOf(row, link),
-        row.meaning,
         ...(isElement ? [attributes[row.key] === undefined ? NONE : code(attributes[row.key] ?? '')] : []),
       ]),
     },
