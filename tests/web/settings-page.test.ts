@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Measured } from '../../web/build/embed-cards.ts';
 import { asHtml, asMarkdown, rangeOf, settings, settingsPage, withHeights } from '../../web/build/settings-page.ts';
 import { COMMANDS, PROPERTIES } from '../../web/embed/messages.ts';
-import { PARTS, VIEWS } from '../../web/embed/options.ts';
+import { OPTIONS, PARTS, VIEWS } from '../../web/embed/options.ts';
 import { VIEW_NAMES } from '../../web/embed/view-names.ts';
 import { SETTINGS } from '../../web/state/link-schema.ts';
 
@@ -20,7 +20,7 @@ describe('the page about settings', () => {
   });
 
   it('has a section for each view, with every key that there is, its values, default and meaning', () => {
-    expect(sections.map(({ id }) => id)).toEqual(['', ...VIEW_NAMES.map(({ view }) => view), 'heights']);
+    expect(sections.map(({ id }) => id)).toEqual(['', 'query', ...VIEW_NAMES.map(({ view }) => view), 'heights']);
     expect(VIEWS.filter((view) => view !== 'lesson' && !sections.some(({ id }) => id === view))).toEqual([]);
     const told = new Set(
       sections.flatMap(({ table }) => table?.rows.map(([key, , values]) => `${key} ${values}`) ?? []),
@@ -47,6 +47,12 @@ describe('the page about settings', () => {
     expect(lab?.paragraphs[0]).toContain('`v=1&view=train`');
     expect(lab?.table?.rows.some(([key]) => key === '`wu`')).toBe(true);
     expect(sections.find(({ id }) => id === 'bet')?.paragraphs[1]).not.toContain('`controls`');
+  });
+
+  it('has what stands after the question mark, each once', () => {
+    const rows = sections.find(({ id }) => id === 'query')?.table?.rows ?? [];
+    expect(rows.map(([name]) => name)).toEqual(OPTIONS.map(({ name }) => `\`${name}\``));
+    expect(rows[1]?.[2]).toContain('`footer`');
   });
 
   it('has the height of each view and panel at both widths', () => {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What an author may set in each view, for people: the keys of its state with range, default and meaning, the parts that can
-// be left out, and the heights. Made from the tables that the views themselves read, as docs/settings.md and as settings.html
-// beside the page. Not for: what stands after `?`, which docs/embedding.md lists.
+// be left out, what stands after `?`, and the heights. Made from the tables that the views themselves read, as docs/settings.md
+// and as settings.html beside the page.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { PARTS } from '../embed/options.ts';
+import { OPTIONS, optionRow, PARTS } from '../embed/options.ts';
 import { escaped, LOOKS } from '../embed/snippets.ts';
 import { VIEW_NAMES, type ViewName } from '../embed/view-names.ts';
 import { hasPart } from '../embed/view-parts.ts';
@@ -55,7 +55,7 @@ export function rangeOf(row: Kind): string {
     case 'mask':
       return 'a mask';
     case 'bits':
-      return `up to ${row.most} × ${row.most} cells, as Share writes them`;
+      return `up to ${row.most} × ${row.most} cells, as “Share” writes them`;
     case 'text':
       return `a text of up to ${row.longest} characters`;
   }
@@ -75,7 +75,7 @@ function viewSection(name: ViewName, measured: Measured): Section {
   const parts = PARTS.filter((part) => hasPart(view, part));
   const element = [tag, ...always].join(' ');
   return {
-    title: titleOf(name, measured),
+    title: `${code(view)}: ${titleOf(name, measured)}`,
     id: view,
     paragraphs: [
       `After \`?\`: ${code(`view=${view}`)}. After \`#\`: ${code(`v=1&view=${link}`)}, then keys of this table, which \`lock\` takes too. ${
@@ -102,7 +102,7 @@ function heightsSection({ columns, heights }: Measured): Section {
     title: 'Heights',
     id: 'heights',
     paragraphs: [
-      `CSS pixels that a frame needs for each view, and for each panel of the views that have several, as it is when it opens. Between the two widths and above them the figure scrolls in its frame where it is lower than the figure. What is left out with \`hide\` makes a view lower: Embed this measures it, and ${code('<attn-embed>')} follows it.`,
+      `CSS pixels that a frame needs for each view, and for each panel of the views that have several, as it is when it opens. In a lower frame the figure scrolls. What is left out with \`hide\` makes a view lower: “Embed this” measures that, and \`<attn-embed>\` follows it.`,
     ],
     table: {
       head: ['view', 'panel', `column of ${narrow}`, `column of ${wide}`],
@@ -120,10 +120,16 @@ export function settings(measured: Measured): Section[] {
       title: '',
       id: '',
       paragraphs: [
-        'What each view of `embed.html` can be told. An address is `embed.html?view=mask&lock=mask,p#v=1&view=mask&mask=prefix&p=2`: after `?` what you decide (`docs/embedding.md` has all of it), after `#` the state in which the figure opens. A key that is missing has its default; one that cannot be used is named in a note. A `+` stands for a space.',
-        `The same keys go into \`lock\`: what the learner cannot change. Fix the settings in Embed this locks all of a view but where its reader looks: ${list([...LOOKS])}.`,
-        'The quickest way to a state is to set the figure by hand and to press Share.',
+        'What each view of `embed.html` can be told. An address is `embed.html?view=mask&lock=mask,p#v=1&view=mask&mask=prefix&p=2`: after `?` what you decide, after `#` the state in which the figure opens. A key that is missing has its default; one that cannot be used is named in a note. A `+` stands for a space.',
+        `The same keys go into \`lock\`: what the learner cannot change. “Fix the settings” in “Embed this” locks all of a view but where its reader looks: ${list([...LOOKS])}.`,
+        'The quickest way to a state is to set the figure by hand and to press “Share”.',
       ],
+    },
+    {
+      title: 'After the question mark',
+      id: 'query',
+      paragraphs: [],
+      table: { head: ['name', 'default', 'values', 'meaning'], rows: OPTIONS.map(optionRow) },
     },
     ...VIEW_NAMES.map((name) => viewSection(name, measured)),
     heightsSection(measured),
@@ -145,8 +151,8 @@ function tableMarkdown({ head, rows }: { head: string[]; rows: string[][] }): st
 }
 
 export function asMarkdown(sections: readonly Section[]): string {
-  const parts = sections.flatMap(({ title, id, paragraphs, table }) => [
-    title === '' ? '# Settings of each view' : id === 'heights' ? `## ${title}` : `## \`${id}\`: ${title}`,
+  const parts = sections.flatMap(({ title, paragraphs, table }) => [
+    title === '' ? '# Settings of each view' : `## ${title}`,
     ...paragraphs,
     ...(table === undefined ? [] : [tableMarkdown(table)]),
   ]);
@@ -160,7 +166,7 @@ export function asHtml(sections: readonly Section[]): string {
     `<tr>${texts.map((text) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${markup(text)}</${tag}>`).join('')}</tr>`;
   const links = sections
     .filter(({ title }) => title !== '')
-    .map(({ title, id }) => `<li><a href="#${id}">${markup(title)}</a></li>`);
+    .map(({ title, id }) => `<li><a href="#${id}">${markup(/^`[a-z]+`/.exec(title)?.[0] ?? title)}</a></li>`);
   return sections
     .map(({ title, id, paragraphs, table }) =>
       [
@@ -170,7 +176,7 @@ export function asHtml(sections: readonly Section[]): string {
         ...(table === undefined
           ? []
           : [
-              `<div class="wide" tabindex="0" role="region" aria-label="${escaped(title)}"><table><thead>${cells('th', table.head)}</thead><tbody>`,
+              `<div class="wide" tabindex="0" role="region" aria-label="${escaped(title.replaceAll('`', ''))}"><table><thead>${cells('th', table.head)}</thead><tbody>`,
               ...table.rows.map((row) => cells('td', row)),
               '</tbody></table></div>',
             ]),

@@ -234,15 +234,18 @@ export function readOptions(search: string): ReadOptions {
 /** Long texts are cut, so that a warning stays one line. */
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
+/** A row of the table for people: name, default, values, meaning; code in backticks. */
+export function optionRow({ name, fallback, values, meaning }: (typeof OPTIONS)[number]): string[] {
+  const plain = Array.isArray(fallback)
+    ? fallback.join(',')
+    : typeof fallback === 'boolean'
+      ? Number(fallback)
+      : fallback;
+  return [`\`${name}\``, plain === '' ? '–' : `\`${plain}\``, values, meaning];
+}
+
 /** The table of docs/embedding.md, as Markdown. */
 export function optionsTable(): string {
-  const rows = OPTIONS.map(({ name, fallback, values, meaning }) => {
-    const plain = Array.isArray(fallback)
-      ? fallback.join(',')
-      : typeof fallback === 'boolean'
-        ? Number(fallback)
-        : fallback;
-    return `| \`${name}\` | ${plain === '' ? '–' : `\`${plain}\``} | ${values} | ${meaning} |`;
-  });
+  const rows = OPTIONS.map((option) => `| ${optionRow(option).join(' | ')} |`);
   return ['| name | default | values | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
