@@ -129,7 +129,13 @@ export function settings(measured: Measured): Section[] {
       title: 'After the question mark',
       id: 'query',
       paragraphs: [],
-      table: { head: ['name', 'default', 'values', 'meaning'], rows: OPTIONS.map(optionRow) },
+      table: {
+        head: ['name', 'meaning', 'values', 'default'],
+        rows: OPTIONS.map((option) => {
+          const [name = '', fallback = '', values = '', meaning = ''] = optionRow(option);
+          return [name, meaning, values, fallback];
+        }),
+      },
     },
     ...VIEW_NAMES.map((name) => viewSection(name, measured)),
     heightsSection(measured),
