@@ -4,6 +4,7 @@
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
+import heights from '../../web/embed/heights.json' with { type: 'json' };
 import { keptByCanvas } from './support/canvas.ts';
 import { closeHost, documentOf, guideUrl, openHost, takeHostMessages, useHostPages } from './support/host-pages.ts';
 
@@ -81,7 +82,7 @@ describe('a frame in Canvas', () => {
     const opened = await openHost({ html: documentOf(kept, listen) });
     const element = opened.locator('iframe');
     expect(await element.getAttribute('title')).toBe('The order of steps');
-    expect(await element.evaluate((one) => one.clientHeight)).toBe(830);
+    expect(await element.evaluate((one) => one.clientHeight)).toBe(heights.heights.softmax[720]);
     const frame = opened.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Reset' }).first().waitFor();
     expect(opened.frames()[1]?.url()).toBe(`${guideUrl()}embed.html?view=softmax&compat=canvas`);

@@ -111,7 +111,7 @@ class AttnEmbed extends Base {
     const said = this.getAttribute(name);
     const value = Number(said || Number.NaN);
     if (value > 0 && value < Infinity) return value;
-    if (said !== null) console.error(`attn-embed takes ${name} as a number of pixels: ${instead}.`);
+    if (said) console.error(`attn-embed takes ${name} as a number of pixels: ${instead}.`);
     return instead;
   }
 
