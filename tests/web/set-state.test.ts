@@ -95,6 +95,18 @@ describe('locks', () => {
     expect(figure.linkState).toMatchObject({ mask: 'window', n: 9, row: 3 });
   });
 
+  it('leave alone what the figure says itself once a bet is placed, but no painted cell', () => {
+    const order = figureOf('variants', { panel: 'order' });
+    const locks = new Locks(order, ['pos', 'L']);
+    order.applyLink({ panel: 'order', pos: false, L: 1 });
+    expect(locks.hold()).toBe(false);
+    const mask = figureOf('mask', { mask: 'causal' });
+    const painted = new Locks(mask, ['bits']);
+    mask.applyLink({ mask: 'painted', bits: 'abc' });
+    expect(painted.hold()).toBe(true);
+    expect(mask.linkState.bits).toBeUndefined();
+  });
+
   it('know the controls of a key that has some', () => {
     expect(lockedControls('cake', ['step', 'mask'])).toBe('input[name="mask"]');
     expect(lockedControls('cake', ['nosuch', 'constructor', 'step'])).toBe('');

@@ -6,6 +6,12 @@ import { type AnyLinked, isLinked } from '../elements/shared/linked.ts';
 import type { LinkState } from '../state/link-kinds.ts';
 import { presentState } from './set-state.ts';
 
+/**
+ * What is undefined at first is said by the figure itself, as when a bet is placed, and its controls are marked; but cells are
+ * painted where they are looked at.
+ */
+const PAINT = 'bits';
+
 export class Locks {
   private fixed: LinkState = {};
 
@@ -24,7 +30,8 @@ export class Locks {
   keep(): void {
     if (!isLinked(this.figure)) return;
     const state = presentState(this.figure);
-    this.fixed = Object.fromEntries(this.keys.filter((key) => key in state).map((key) => [key, state[key]]));
+    const held = this.keys.filter((key) => key in state && (state[key] !== undefined || key === PAINT));
+    this.fixed = Object.fromEntries(held.map((key) => [key, state[key]]));
   }
 
   /** Takes back what was locked; says whether anything was. */

@@ -27,7 +27,8 @@ export class LabLoader {
 
   show(state: LinkState): void {
     const { element } = this;
-    if (element !== undefined) return element.taken.repeat.show(state);
+    element?.taken.repeat.show(state);
+    if (element !== undefined) return;
     try {
       history.replaceState(history.state, '', writeFigure('train', state).hash);
     } catch {
