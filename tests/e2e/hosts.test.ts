@@ -153,7 +153,12 @@ describe('<attn-embed>', () => {
     const height = () => opened.locator('iframe').evaluate((one) => one.clientHeight);
     await expect.poll(height).toBe(content);
     const bounded = (name: string, value: number | '') =>
-      opened.locator('attn-embed').evaluate((one, [key, to]) => one.setAttribute(key, to), [name, `${value}`] as const);
+      opened
+        .locator('attn-embed')
+        .evaluate((one, [key, to]) => (to === '' ? one.removeAttribute(key) : one.setAttribute(key, to)), [
+          name,
+          `${value}`,
+        ] as const);
     await bounded('max-height', 300);
     expect(await height()).toBe(300);
     await bounded('max-height', '');

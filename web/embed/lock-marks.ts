@@ -7,8 +7,7 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 const REASON = 'locked-reason';
 const WRITTEN = 'input[type="text"], textarea';
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
+const STYLE = `
   [data-locked],
   [data-locked] + span,
   label:has([data-locked]) {
@@ -69,7 +68,13 @@ style.replaceSync(`
       color: GrayText;
     }
   }
-`);
+`;
+
+function styleSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  return sheet;
+}
 
 /** Keys that change a control of its kind; the others move on from it, or copy. */
 function acts({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): boolean {
@@ -80,6 +85,7 @@ function acts({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): boole
 
 export class LockMarks {
   private readonly roots = new Set<ShadowRoot>();
+  private readonly style = styleSheet();
   private readonly awaited = new Set<string>();
   private readonly changes = new MutationObserver(() => this.mark());
 
@@ -103,7 +109,7 @@ export class LockMarks {
   private markIn(root: ShadowRoot): void {
     if (!this.roots.has(root)) {
       this.roots.add(root);
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.style];
       const attributeFilter = ['aria-disabled', 'aria-describedby'];
       this.changes.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter });
     }
