@@ -121,6 +121,15 @@ describe('the anywidget module', () => {
     expect(after).toEqual([0, true, '<div></div>']);
   });
 
+  it.each(['train', 'lab'])('gives the view %s its state', async (view) => {
+    const page = await openNotebook({ view, state: { seed: 7 } });
+    const frame = page.frameLocator('#cell iframe');
+    await expect.poll(() => frame.locator('#seed').inputValue()).toBe('7');
+    expect(await frame.locator('main > .note').count()).toBe(0);
+    await page.evaluate(() => (globalThis as unknown as Notebook).model.set('state', { seed: 8 }));
+    await expect.poll(() => frame.locator('#seed').inputValue()).toBe('8');
+  });
+
   it('says what it needs where nobody says where the guide is', async () => {
     const page = await openNotebook({ view: 'mask', guide: 'javascript:alert(1)' });
     await page.locator('#cell').getByText('This figure needs “guide”').waitFor();

@@ -371,6 +371,6 @@ describe('messages to a frame', () => {
     await send(page, { type: 'attn:set', state: { mask: 'full', row: 1 } });
     await expect
       .poll(() => errors(page))
-      .toEqual(['“start” does nothing here now.', 'This setting is fixed here, so it stays as it was.']);
+      .toEqual(['“start” does nothing here now.', 'What is locked stays as it was: mask.']);
   });
 });

@@ -325,7 +325,9 @@ describe('<attn-lesson>', () => {
     const element = page.locator('attn-lesson');
     await grid(element).waitFor();
     expect(await element.getByRole('button', { name: 'Show as table' }).count()).toBe(0);
-    await element.getByRole('radio', { name: 'Full' }).click();
+    const full = element.getByRole('radio', { name: 'Full' });
+    expect(await full.getAttribute('aria-disabled')).toBe('true');
+    await full.click({ force: true });
     await element.getByText('This setting is fixed here, so it stays as it was.').waitFor();
     expect(await element.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
     const shared = await element.evaluate((one) => {

@@ -45,11 +45,38 @@ describe('a plain frame', () => {
     expect(await frame.getByRole('button', { name: 'Share' }).count()).toBe(0);
   });
 
+  it('hides what it knows of a list with a slip in it', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=softmax&hide=share,tabel')) });
+    const frame = opened.frameLocator('iframe');
+    await frame
+      .getByText('1 setting of the address was ignored: “hide”: there is no “tabel”; the rest of the list is used.')
+      .waitFor();
+    await frame.getByRole('button', { name: 'Show as table' }).waitFor();
+    expect(await frame.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  });
+
+  it.each([
+    ['train', 'train'],
+    ['train', 'compare'],
+    ['compare', 'compare'],
+    ['lab', 'lab'],
+    ['lab', 'train'],
+  ])('takes the state after # under either name of its view: ?view=%s#view=%s', async (query, named) => {
+    const opened = await openHost({ html: documentOf(iframe(`view=${query}#v=1&view=${named}&seed=3`)) });
+    const frame = opened.frameLocator('iframe');
+    await frame.locator('html[data-ready]').waitFor();
+    const seed = frame.locator('#seed');
+    await expect.poll(() => seed.inputValue()).toBe('3');
+    expect(await frame.locator('main > .note, attn-link-note').count()).toBe(0);
+  });
+
   it('keeps what its author has locked, and says so', async () => {
     const opened = await openHost({ html: documentOf(iframe('view=mask&lock=mask')) });
     const frame = opened.frameLocator('iframe');
     await explorerWorks(frame);
-    await frame.getByRole('radio', { name: 'Full' }).click();
+    const full = frame.getByRole('radio', { name: 'Full' });
+    expect(await full.getAttribute('aria-disabled')).toBe('true');
+    await full.click({ force: true });
     await frame.getByText('This setting is fixed here, so it stays as it was.').waitFor();
     expect(await frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
   });
@@ -127,7 +154,12 @@ describe('<attn-embed>', () => {
     const height = () => opened.locator('iframe').evaluate((one) => one.clientHeight);
     await expect.poll(height).toBe(content);
     const bounded = (name: string, value: number | '') =>
-      opened.locator('attn-embed').evaluate((one, [key, to]) => one.setAttribute(key, to), [name, `${value}`] as const);
+      opened
+        .locator('attn-embed')
+        .evaluate((one, [key, to]) => (to === '' ? one.removeAttribute(key) : one.setAttribute(key, to)), [
+          name,
+          `${value}`,
+        ] as const);
     await bounded('max-height', 300);
     expect(await height()).toBe(300);
     await bounded('max-height', '');
@@ -178,6 +210,82 @@ describe('<attn-embed>', () => {
     await send('command', { name: 'reset' });
     await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
   });
+});
+
+describe('a state that the page sets', () => {
+  const listens = `<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`;
+  interface Heard {
+    type: string;
+    hash?: string;
+    detail?: { code: string; keys?: string[]; message: string };
+  }
+
+  async function openSet(query: string) {
+    const opened = await openHost({ html: documentOf(iframe(query), listens) });
+    const frame = opened.frameLocator('iframe');
+    await frame.locator('html[data-ready]').waitFor();
+    const heard = () => opened.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+    const post = (message: object) =>
+      opened.evaluate(
+        (data) => document.querySelector('iframe')?.contentWindow?.postMessage({ attn: 1, ...data }, '*'),
+        message,
+      );
+    const lastHash = async () => (await heard()).filter(({ type }) => type === 'attn:state').at(-1)?.hash;
+    return { opened, frame, heard, post, set: (state: object) => post({ type: 'attn:set', state }), lastHash };
+  }
+
+  it.each([
+    ['train', { view: 'train', seed: 4 }, 'v=1&view=compare&seed=4'],
+    ['lab', { view: 'lab', seed: 4 }, /^v=1&view=train&.*seed=4/],
+    ['mask', { mask: 'full' }, 'v=1&view=mask&mask=full'],
+    ['cake', { mask: 'causal' }, 'v=1&view=cake&mask=causal'],
+  ] as const)('is told back, in each kind of view: %s', async (view, state, hash) => {
+    const { set, lastHash, heard } = await openSet(`view=${view}`);
+    await set(state);
+    await expect.poll(lastHash).toMatch(typeof hash === 'string' ? new RegExp(`^${hash}$`) : hash);
+    expect((await heard()).filter(({ type }) => type === 'attn:error')).toEqual([]);
+  });
+
+  it('leaves what it cannot set as it was; the page hears which, and the learner nothing', async () => {
+    const { frame, set, post, heard, lastHash } = await openSet('view=mask#v=1&view=mask&mask=window&w=2&n=6');
+    await explorerWorks(frame);
+    await set({ mask: '<b>', n: -1, nosuch: 3, row: 4 });
+    await expect.poll(lastHash).toBe('v=1&view=mask&mask=window&w=2&n=6&row=4');
+    const errors = (await heard()).filter(({ type }) => type === 'attn:error');
+    expect(errors.map(({ detail }) => detail)).toEqual([
+      {
+        code: 'bad-state',
+        message: 'What cannot be set stays as it was: mask, n, nosuch.',
+        keys: ['mask', 'n', 'nosuch'],
+      },
+    ]);
+    await post({ type: 'attn:command', name: 'reset' });
+    await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
+    expect(await frame.locator('attn-link-note, main > .note').count()).toBe(0);
+  });
+
+  it('reaches the laboratory in the whole lesson too', async () => {
+    const { opened, post, heard } = await openSetInLesson();
+    await post({ type: 'attn:set', state: { view: 'lab', seed: 5, nosuch: 1 } });
+    const frame = opened.frameLocator('iframe');
+    await expect.poll(() => frame.locator('attn-train-lab #seed').inputValue()).toBe('5');
+    const errors = (await heard()).filter(({ type }) => type === 'attn:error');
+    expect(errors.map(({ detail }) => detail?.keys)).toEqual([['nosuch']]);
+    expect(await frame.locator('attn-link-note').count()).toBe(0);
+  });
+
+  async function openSetInLesson() {
+    const html = iframe('').replace('embed.html?', 'index.html?view=lesson');
+    const opened = await openHost({ html: documentOf(html, listens) });
+    const heard = () => opened.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+    await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('attn:ready');
+    const post = (message: object) =>
+      opened.evaluate(
+        (data) => document.querySelector('iframe')?.contentWindow?.postMessage({ attn: 1, ...data }, '*'),
+        message,
+      );
+    return { opened, heard, post };
+  }
 });
 
 describe('a frame in a fold', () => {

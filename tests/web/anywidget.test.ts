@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, type Model, SETTINGS } from '../../web/embed/host/anywidget-model.ts';
 import { OPTIONS, readOptions } from '../../web/embed/options.ts';
+import { withLinkName } from '../../web/embed/view-names.ts';
 import { readFigure } from '../../web/state/link.ts';
 
 const HERE = 'https://example.org/guide/attn-anywidget.mjs';
@@ -32,10 +33,20 @@ describe('an anywidget model', () => {
     expect(readFigure(hash)?.state).toMatchObject({ mask: 'prefix', p: 2 });
   });
 
-  it('shows the explorer where it names no view, and two models as their link does', () => {
+  it('shows the explorer where it names no view, with its state', () => {
     expect(addressOf(modelOf({}), HERE)).toBe('https://example.org/guide/embed.html?view=mask');
-    const { hash } = new URL(addressOf(modelOf({ view: 'train', state: { seed: 3 } }), HERE) ?? '');
-    expect(readFigure(hash)).toMatchObject({ view: 'compare', state: { seed: 3 } });
+    expect(addressOf(modelOf({ state: { n: 6 } }), HERE)).toBe(
+      'https://example.org/guide/embed.html?view=mask#v=1&view=mask&n=6',
+    );
+  });
+
+  it.each([
+    ['train', 'compare'],
+    ['lab', 'train'],
+  ] as const)('has the state of %s, as the frame reads it', (view, link) => {
+    const { search, hash } = new URL(addressOf(modelOf({ view, state: { seed: 3 } }), HERE) ?? '');
+    const read = readFigure(withLinkName(hash, readOptions(search).options.view));
+    expect(read).toMatchObject({ view: link, state: { seed: 3 }, ignored: [] });
   });
 
   it('goes by its hash, where it has one, and by the folder that it names', () => {

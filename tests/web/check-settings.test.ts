@@ -2,7 +2,9 @@
 // Settings of an author's that can be read and mean nothing for the view: each is said in one sentence.
 import { describe, expect, it } from 'vitest';
 import { checkLanguage, checkSettings, stateProblem } from '../../web/embed/check-settings.ts';
+import { sayIgnored } from '../../web/embed/hosted.ts';
 import { readOptions } from '../../web/embed/options.ts';
+import { queryName, VIEW_NAMES, withLinkName } from '../../web/embed/view-names.ts';
 import type { Steered } from '../../web/embed/views.ts';
 
 const figure = (linkView: string, rest: object = {}): Steered =>
@@ -33,12 +35,22 @@ describe('settings that a view does not know', () => {
     expect(checkLanguage('?lang=en')).toEqual([]);
     expect(checkLanguage('')).toEqual([]);
   });
+
+  it.each(['../../evil', 'javascript:alert(1)', ''])('may be no language at all, which is said once: “%s”', (lang) => {
+    const query = `?view=mask&lang=${encodeURIComponent(lang)}`;
+    const { options, ignored } = readOptions(query);
+    expect([...ignored.map(sayIgnored), ...checkSettings(mask, options, query, '')]).toEqual([
+      `“lang” cannot be “${lang}”.`,
+    ]);
+  });
 });
 
 describe('a state after #', () => {
   it.each([
     ['', undefined],
     ['#v=1&view=mask&n=6', undefined],
+    ['#v=1&view=lab', 'it is one of the view “lab”'],
+    ['#v=1&view=compare', 'it is one of the view “train”'],
     ['#view=mask&n=6', 'it has to begin with “v=1” and name its view'],
     ['#v=9&view=mask', 'it is of version “9”, and this page reads 1'],
     ['#v=1&n=6', 'it names no view that there is'],
@@ -46,6 +58,42 @@ describe('a state after #', () => {
   ])('is one of this view and version, or it is said why not: %s', (hash, why) => {
     const problem = stateProblem(hash, 'mask');
     if (why === undefined) expect(problem).toBeUndefined();
-    else expect(problem).toBe(`The state after # is not used: ${why}.`);
+    else expect(problem).toBe(`${why}.`);
+    const told = said(figure('mask'), '?view=mask', hash);
+    expect(told).toEqual(why === undefined ? [] : [`The state after # is not used: ${why}.`]);
+  });
+
+  it('may call its view as the query does, and as links do', () => {
+    const shows = (view: string, linkView: string, named: string) =>
+      said(figure(linkView), `?view=${view}`, `#v=1&view=${named}&seed=3`);
+    for (const name of ['train', 'compare']) expect(shows('train', 'compare', name)).toEqual([]);
+    for (const name of ['lab', 'train']) expect(shows('lab', 'train', name)).toEqual([]);
+    expect(shows('train', 'compare', 'lab')).toEqual(['The state after # is not used: it is one of the view “lab”.']);
+  });
+});
+
+describe('the name of a view in a hash', () => {
+  it('is that of links, whichever was given', () => {
+    expect(withLinkName('#v=1&view=train&seed=3', 'train')).toBe('#v=1&view=compare&seed=3');
+    expect(withLinkName('v=1&view=lab&seed=3', 'lab')).toBe('v=1&view=train&seed=3');
+    expect(withLinkName('#v=1&view=lab', 'lesson')).toBe('#v=1&view=train');
+    for (const [hash, view] of [
+      ['#v=1&view=train&seed=3', 'lesson'],
+      ['#v=1&view=train', 'lab'],
+      ['#v=1&view=mask&mask=a%2Cb', 'mask'],
+      ['#v=1&view=constructor', 'lesson'],
+      ['#laboratory', 'train'],
+      ['', 'train'],
+    ] as const)
+      expect(withLinkName(hash, view)).toBe(hash);
+  });
+
+  it('is told as an author writes it', () => {
+    const names = VIEW_NAMES.map(({ view }) => view);
+    for (const { view } of VIEW_NAMES) {
+      const link = new URLSearchParams(withLinkName(`v=1&view=${view}`, view)).get('view') ?? '';
+      expect(queryName(link)).toBe(view);
+    }
+    expect(names).toContain(queryName('compare'));
   });
 });

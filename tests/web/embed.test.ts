@@ -61,14 +61,27 @@ describe('an author’s query', () => {
 
   it('names each setting that it cannot use, and takes its default', () => {
     const { options, ignored } = readOptions('?view=nonsense&hide=prose,everything&predict=maybe&colour=red&id=a%20b');
-    expect(options).toMatchObject({ view: 'lesson', hide: [], predict: false, id: '' });
+    expect(options).toMatchObject({ view: 'lesson', hide: ['prose'], predict: false, id: '' });
     expect(ignored.map(sayIgnored)).toEqual([
       '“view” cannot be “nonsense”.',
-      '“hide” cannot be “prose,everything”.',
+      '“hide”: there is no “everything”; the rest of the list is used.',
       '“predict” cannot be “maybe”.',
       '“colour” is no setting of this page.',
       '“id” cannot be “a b”.',
     ]);
+  });
+
+  it('uses what it knows of a list and names the rest, so that a slip shows nothing that was to be hidden', () => {
+    const { options, ignored } = readOptions('?view=mask&hide=share,tabel,%20prose,&lock=mask,<b>,n');
+    expect(options).toMatchObject({ hide: ['share', 'prose'], lock: ['mask', 'n'] });
+    expect(ignored.map(sayIgnored)).toEqual([
+      '“hide”: there is no “tabel”; the rest of the list is used.',
+      '“lock”: there is no “<b>”; the rest of the list is used.',
+    ]);
+  });
+
+  it('may name the two models as their link does', () => {
+    expect(readOptions('?view=compare')).toMatchObject({ options: { view: 'train' }, ignored: [] });
   });
 
   it('uses the first of two and says so', () => {
@@ -290,10 +303,19 @@ describe('a framed view', () => {
   });
 
   it('says why a state cannot be shown', () => {
-    new Frame({ ...view, set: () => 'It is one of another view.' }, options, frameWindow);
+    const refusal = { message: 'It is one of another view.', keys: [] };
+    new Frame({ ...view, set: () => refusal }, options, frameWindow);
     hear({ attn: 1, type: 'attn:set', state: { view: 'leak' } });
-    const detail = { code: 'bad-state', message: 'It is one of another view.' };
+    const detail = { code: 'bad-state', ...refusal };
     expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:error', detail }, '*']]);
+  });
+
+  it('tells its state after each one that it was given', () => {
+    new Frame(view, options, frameWindow);
+    hash = 'v=1&view=compare&seed=3';
+    hear({ attn: 1, type: 'attn:set', state: { seed: 3 } });
+    vi.advanceTimersByTime(250);
+    expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:state', hash }, '*']]);
   });
 
   it('tells a height once', () => {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { OPTIONS, optionRow, PARTS } from '../embed/options.ts';
 import { escaped, LOOKS } from '../embed/snippets.ts';
-import { VIEW_NAMES, type ViewName } from '../embed/view-names.ts';
+import { linkName, VIEW_NAMES, type ViewName } from '../embed/view-names.ts';
 import { hasPart } from '../embed/view-parts.ts';
 import { settingsOf, writeValue } from '../state/link.ts';
 import type { Kind, LinkValue, View as LinkView, Setting } from '../state/link-kinds.ts';
@@ -25,9 +25,6 @@ export interface Section {
 const code = (text: string): string => `\`${text}\``;
 const list = (names: readonly string[]): string => names.map(code).join(', ');
 const NONE = '–';
-
-/** What stands after `#` for a view; two have another name there. */
-const linkViewOf = ({ view }: ViewName): LinkView => (view === 'train' ? 'compare' : view === 'lab' ? 'train' : view);
 
 /** The page's own title is no name of the laboratory. */
 const titleOf = ({ view }: ViewName, { titles }: Measured): string =>
@@ -70,7 +67,7 @@ const defaultOf = (row: Setting, view: LinkView): string => {
 
 function viewSection(name: ViewName, measured: Measured): Section {
   const { view, tag, attributes, frameOnly, always = [] } = name;
-  const link = linkViewOf(name);
+  const link = linkName(name);
   const isElement = frameOnly !== true;
   const parts = PARTS.filter((part) => hasPart(view, part));
   const element = [tag, ...always].join(' ');

@@ -8,7 +8,8 @@ import { language } from '../lesson/language.ts';
 import { settingsOf } from '../state/link.ts';
 import { VIEWS as LINK_VIEWS } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
-import type { Options, View } from './options.ts';
+import { isLanguageTag, type Options, type View } from './options.ts';
+import { queryName, withLinkName } from './view-names.ts';
 import { hasPart } from './view-parts.ts';
 import type { Steered } from './views.ts';
 
@@ -20,22 +21,27 @@ const shown = (said: string): string => (said.length > 40 ? `${said.slice(0, 39)
 
 /** For every page, once its language is chosen; `search` is the query. */
 export function checkLanguage(search: string): string[] {
-  const said = new URLSearchParams(search).get('lang');
-  if (said === null || said === '') return [];
+  const said = new URLSearchParams(search).get('lang')?.trim() ?? '';
+  // What is no tag at all is named with the settings that cannot be read.
+  if (!isLanguageTag(said)) return [];
   const [wanted] = said.toLowerCase().split(/[-_]/);
   return wanted === language().tag.split('-')[0] ? [] : [text.noLanguage(shown(said))];
 }
 
-/** Why a hash is no state of a figure of this kind; undefined where it is one, or there is none. */
+/**
+ * Why a hash is no state of a figure of this kind, as half a sentence; undefined where it is one, or there is none. Its view has
+ * the name of links (view-names.ts), and is called as the query does.
+ */
 export function stateProblem(hash: string, linkView: string | undefined): string | undefined {
   const said = hash.replace(/^#/, '');
   if (said === '') return undefined;
   const query = new URLSearchParams(said);
   const [version, view] = [query.get('v'), query.get('view')];
-  if (version === null) return text.noVersion;
-  if (version !== String(LINK_VERSION)) return text.otherVersion(shown(version));
-  if (view === null || !LINK_VIEWS.some((name) => name === view)) return text.noView;
-  return linkView === undefined || view === linkView ? undefined : text.otherView(shown(view));
+  const words = text.noState;
+  if (version === null) return words.noVersion;
+  if (version !== String(LINK_VERSION)) return words.otherVersion(shown(version));
+  if (view === null || (view !== 'lab' && !LINK_VIEWS.some((name) => name === view))) return words.noView;
+  return linkView === undefined || view === linkView ? undefined : words.otherView(queryName(view));
 }
 
 /** For one figure, once its code is there. */
@@ -44,7 +50,7 @@ export function checkSettings(figure: Steered, options: Options, search: string,
   if (view === 'lesson') return [];
   const linkView = isLinked(figure) ? figure.linkView : undefined;
   const keys = new Set(linkView === undefined ? [] : settingsOf(linkView).map(({ key }) => key));
-  const problem = stateProblem(hash, linkView ?? '');
+  const problem = stateProblem(withLinkName(hash, view), linkView ?? '');
   return [
     ...checkLanguage(search),
     ...options.hide.filter((part) => !hasPart(view, part)).map((part) => text.noPart(part)),
@@ -52,6 +58,6 @@ export function checkSettings(figure: Steered, options: Options, search: string,
     ...(options.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
     ...(options.run && figure.start === undefined ? [text.noRun] : []),
     ...(options.compat === 'pym' && options.id === '' ? [text.noPymId] : []),
-    ...(problem === undefined ? [] : [problem]),
+    ...(problem === undefined ? [] : [text.hashUnused(problem)]),
   ];
 }

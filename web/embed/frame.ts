@@ -6,14 +6,21 @@
 import { type Command, type FromView, PROTOCOL, readToView, type Theme, type ToView } from './messages.ts';
 import type { Options } from './options.ts';
 
+/** What a view did not take of a state. */
+export interface Refusal {
+  message: string;
+  /** Those that stay as they were; empty where the whole state is none of this view's. */
+  keys: readonly string[];
+}
+
 /** What a view lets the page around it do. */
 export interface FramedView {
   readonly title: string;
   readonly warnings: readonly string[];
   /** After '#'; '' at the start state. */
   hash(): string;
-  /** Checked like a link; keys that are locked are refused. Answers with why nothing of it can be shown. */
-  set(state: Readonly<Record<string, string>>): string | undefined;
+  /** Checked like a link; keys that are locked are refused. Answers with what of it is not shown; undefined where all is. */
+  set(state: Readonly<Record<string, string>>): Refusal | undefined;
   /** Answers with why it cannot be done. */
   command(name: Command): string | undefined;
   theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
@@ -92,15 +99,25 @@ export class Frame {
     const { view } = this;
     if (message.type === 'attn:hello') this.ready();
     else if (message.type === 'attn:get') this.tellState(true);
-    else if (message.type === 'attn:set') this.refuse(view.set(message.state));
-    else if (message.type === 'attn:command') this.refuse(view.command(message.name));
+    else if (message.type === 'attn:set') this.set(message.state);
+    else if (message.type === 'attn:command') this.command(message.name);
     else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
     else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
   }
 
-  private refuse(message: string | undefined): void {
-    if (message !== undefined) this.say({ type: 'attn:error', detail: { code: 'bad-state', message } });
+  private set(state: Readonly<Record<string, string>>): void {
+    this.refuse(this.view.set(state));
+    this.stateChanged();
+  }
+
+  private command(name: Command): void {
+    const message = this.view.command(name);
+    if (message !== undefined) this.refuse({ message });
+  }
+
+  private refuse(refusal: Partial<Refusal> | undefined): void {
+    if (refusal !== undefined) this.say({ type: 'attn:error', detail: { code: 'bad-state', ...refusal } });
   }
 
   private ready(): void {

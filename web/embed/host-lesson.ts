@@ -3,11 +3,13 @@
 // as an embedded figure has it (show-view.ts). Loaded only where there is such a page, or such an address.
 
 import { isLinked } from '../elements/shared/linked.ts';
-import { stateLink } from '../figure-links.ts';
+import { figureOfLink, stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
-import { checkLanguage, stateProblem } from './check-settings.ts';
+import { writeFigure } from '../state/link.ts';
+import { checkLanguage } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
+  nameAsLinksDo,
   obey,
   replaceHash,
   sayIgnored,
@@ -19,6 +21,7 @@ import {
   tellsAnswers,
 } from './hosted.ts';
 import { type Options, readOptions, VIEWS } from './options.ts';
+import { presentState, readState, refusalOf, viewMeant } from './set-state.ts';
 import type { Steered } from './views.ts';
 
 /** What only a single figure can do. */
@@ -27,6 +30,7 @@ const FOR_FIGURES = ['hide', 'lock', 'predict', 'run'] as const;
 /** Before the lesson is drawn; what is returned begins the conversation, once it is. */
 export async function hostLesson(): Promise<() => void> {
   const { options, ignored } = readOptions(location.search);
+  nameAsLinksDo('lesson');
   const warnings = ignored.map(sayIgnored);
   const asked = new URLSearchParams(location.search);
   for (const name of FOR_FIGURES) if (asked.has(name)) warnings.push(text.noEffect(name));
@@ -58,12 +62,15 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
     warnings,
     hash: () => (last === undefined ? location.hash : stateLink(last).hash).slice(1),
     set(state) {
-      const query = new URLSearchParams({ v: '1', ...state });
-      const problem = stateProblem(`${query}`, undefined);
-      if (problem !== undefined) return problem;
-      replaceHash(`#${query}`);
+      const named = viewMeant(state, 'lesson', undefined);
+      if (typeof named !== 'string') return named;
+      const read = readState(named, state);
+      const fig = state.fig ?? '';
+      const figure = figureOfLink({ view: named, fig, state: read.usable, ignored: [] });
+      const before = figure !== undefined && isLinked(figure) ? presentState(figure) : {};
+      replaceHash(writeFigure(named, { ...before, ...read.usable }, fig).hash);
       dispatchEvent(new HashChangeEvent('hashchange'));
-      return undefined;
+      return refusalOf(read);
     },
     command(name) {
       // All that runs is to pause; the rest is for the figure that was touched last.

@@ -6,7 +6,8 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { quizRecord } from '../state/quiz-record.ts';
 import type { Command, Theme } from './messages.ts';
-import type { Ignored, Options } from './options.ts';
+import type { Ignored, Options, View } from './options.ts';
+import { withLinkName } from './view-names.ts';
 import type { Steered } from './views.ts';
 
 export function replaceHash(hash: string): void {
@@ -15,6 +16,12 @@ export function replaceHash(hash: string): void {
   } catch {
     // Some frames do not let the address be changed; the state is shown all the same.
   }
+}
+
+/** The figures read the address themselves, and know the names of links only. */
+export function nameAsLinksDo(view: View): void {
+  const hash = withLinkName(location.hash, view);
+  if (hash !== location.hash) replaceHash(hash);
 }
 
 export function showTheme(name: Theme, properties: Readonly<Record<string, string>> = {}): void {

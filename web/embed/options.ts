@@ -56,7 +56,8 @@ export interface Options {
   id: string;
 }
 
-type Read<T> = (text: string) => T | undefined;
+/** `unknown` is told what of a list cannot be used; the rest of it is. */
+type Read<T> = (text: string, unknown?: (name: string) => void) => T | undefined;
 
 interface Option<K extends keyof Options> {
   name: K;
@@ -86,21 +87,29 @@ const KEY = /^[a-z]{1,8}$/i;
 const ID = /^[\w-]{1,32}$/;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
+export const isLanguageTag = (text: string): boolean => LANGUAGE.test(text);
+
 const oneOf =
   <const T extends string>(values: readonly T[]): Read<T> =>
   (text) =>
     values.find((value) => value === text);
 
+/** Also by the name that the hash has for it. */
+const readView: Read<View> = (text) => (text === 'compare' ? 'train' : oneOf(VIEWS)(text));
+
 const flag: Read<boolean> = (text) =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
 
-/** Undefined as soon as one name is unknown: half a list is not what was meant. */
+/** A slip in one name must not undo the others: what an exam leaves out stays left out. */
 const listOf =
   <T extends string>(read: Read<T>): Read<readonly T[]> =>
-  (text) => {
-    const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [read(name.trim())]));
-    return names.some((name) => name === undefined) ? undefined : (names as T[]);
-  };
+  (text, unknown) =>
+    text.split(',').flatMap((part) => {
+      const name = part.trim();
+      const known = name === '' ? undefined : read(name);
+      if (known === undefined && name !== '') unknown?.(name);
+      return known ?? [];
+    });
 
 const matching =
   (pattern: RegExp): Read<string> =>
@@ -112,7 +121,7 @@ const said = (values: readonly string[]): string => values.map((value) => `\`${v
 const FLAG = '`1`, `0`, `true`, `false`';
 
 export const OPTIONS = [
-  option({ name: 'view', fallback: 'lesson', read: oneOf(VIEWS), values: said(VIEWS), meaning: 'what is shown' }),
+  option({ name: 'view', fallback: 'lesson', read: readView, values: said(VIEWS), meaning: 'what is shown' }),
   option({
     name: 'hide',
     fallback: [],
@@ -186,9 +195,9 @@ export const OPTIONS = [
   }),
 ] as const;
 
-/** A setting that was not used: nobody knows it, it had been given before, or its value cannot be. */
+/** A setting that was not used: nobody knows it, it had been given before, its value cannot be, or one name of its list. */
 export interface Ignored {
-  why: 'unknown' | 'twice' | 'value';
+  why: 'unknown' | 'twice' | 'value' | 'part';
   /** As it may be shown: long ones are cut. */
   name: string;
   value: string;
@@ -221,7 +230,7 @@ export function readOptions(search: string): ReadOptions {
       continue;
     }
     seen.add(name);
-    const value = definition.read(text.trim());
+    const value = definition.read(text.trim(), (part) => ignore('part', name, part));
     if (value === undefined) ignore('value', name, text);
     else Object.assign(options, { [name]: value });
   }

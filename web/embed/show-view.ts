@@ -12,8 +12,8 @@ import { changed, openLink } from '../page-links.ts';
 import { checkSettings, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
+  nameAsLinksDo,
   obey,
-  replaceHash,
   sayIgnored,
   sayIn,
   settingsNote,
@@ -23,15 +23,19 @@ import {
   stayHere,
   tellsAnswers,
 } from './hosted.ts';
+import { lockedControls } from './lock-controls.ts';
+import { LockMarks } from './lock-marks.ts';
 import { Locks } from './locks.ts';
 import type { Ignored, Options } from './options.ts';
 import { runBar } from './run-bar.ts';
+import { setState } from './set-state.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
 
 /** `guide` is the address of the whole lesson. */
 export async function showView(options: Options, ignored: readonly Ignored[], guide = './index.html'): Promise<void> {
   const main = document.querySelector('main');
   if (main === null || options.view === 'lesson') return;
+  nameAsLinksDo(options.view);
   const { tag, attributes = {}, load } = VIEW_FIGURES[options.view];
   const figure = document.createElement(tag) as Steered;
   for (const [name, value] of Object.entries(attributes)) figure.setAttribute(name, value);
@@ -47,8 +51,13 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   const warnings = [...ignored.map(sayIgnored), ...checkSettings(figure, options, location.search, location.hash)];
   if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
   document.title = nameOf(figure);
-  if (readsFor(figure, location.hash) === undefined) await openLink();
+  await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
+  if (isLinked(figure)) {
+    new LockMarks(figure, lockedControls(figure.linkView, options.lock), () => sayIn(main, text.locked));
+    // Its settings come with its own code.
+    if (figure.hasAttribute('lab')) void laboratory(figure).then(() => locks.keep());
+  }
   document.addEventListener('attn-change', ({ target }) => {
     if (target !== figure) return;
     // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
@@ -57,7 +66,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
     });
     changed(figure);
   });
-  addEventListener('hashchange', () => void openLink());
+  addEventListener('hashchange', () => void openOwn(figure, options.view));
   connect(figure, main, options, warnings, locks);
   if (options.run && figure.start !== undefined) await begin(figure, main);
   document.documentElement.dataset.ready = '1';
@@ -76,13 +85,10 @@ function connect(
     warnings,
     hash: () => (isLinked(figure) ? stateLink(figure).hash.slice(1) : ''),
     set(state) {
-      const query = new URLSearchParams(isLinked(figure) ? stateLink(figure).hash.slice(1) : '');
-      for (const [key, value] of Object.entries(state)) if (!locks.has(key)) query.set(key, value);
-      const problem = readsFor(figure, `${query}`);
-      if (problem !== undefined) return problem;
-      replaceHash(`#${query}`);
-      void openLink();
-      return Object.keys(state).some((key) => locks.has(key)) ? text.locked : undefined;
+      if (!isLinked(figure)) return undefined;
+      const refusal = setState(figure, options.view, state, (key) => locks.has(key));
+      changed(figure);
+      return refusal;
     },
     command: (name) => obey(figure, name),
     theme: showTheme,
@@ -97,9 +103,11 @@ function connect(
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
 
-/** Why a hash is no state of this figure. */
-const readsFor = (figure: Element, hash: string): string | undefined =>
-  stateProblem(hash, isLinked(figure) ? figure.linkView : '');
+/** Shows the state of the address, where it is one of this figure. */
+async function openOwn(figure: Element, view: Options['view']): Promise<void> {
+  nameAsLinksDo(view);
+  if (stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined) await openLink();
+}
 
 /** The way to stop it stands there before it begins. */
 async function begin(figure: Steered, main: HTMLElement): Promise<void> {

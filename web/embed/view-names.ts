@@ -2,6 +2,7 @@
 // Which view of embed.html shows a figure of the page, and what an element of its own can be told of its state. Only names:
 // the code of the figures is views.ts.
 
+import type { View as LinkView } from '../state/link-kinds.ts';
 import type { View } from './options.ts';
 
 export interface ViewName {
@@ -93,6 +94,30 @@ export const VIEW_NAMES: readonly ViewName[] = [
     attributes: { mask: 'spec', n: 'length' },
   },
 ];
+
+/** What the hash calls the two views that the query calls otherwise. */
+const LINK_NAMES: Partial<Record<View, LinkView>> = { train: 'compare', lab: 'train' };
+
+/** What a view of the query is called in a hash. */
+export const linkName = ({ view }: ViewName): LinkView => LINK_NAMES[view] ?? (view as LinkView);
+
+/** A view of a hash as the query calls it. */
+export const queryName = (link: string): string =>
+  Object.entries(LINK_NAMES).find(([, name]) => name === link)?.[0] ?? link;
+
+/**
+ * A hash that may call its view as the query does, with the name that links have. Where the query says which view is shown,
+ * its own name is meant; in the whole lesson a link's own name goes first.
+ */
+export function withLinkName(hash: string, view: View): string {
+  const query = new URLSearchParams(hash.replace(/^#/, ''));
+  const said = query.get('view');
+  const isQueryName = said === view || (view === 'lesson' && said === 'lab');
+  const name = isQueryName ? LINK_NAMES[said as View] : undefined;
+  if (name === undefined) return hash;
+  query.set('view', name);
+  return `${hash.startsWith('#') ? '#' : ''}${query}`;
+}
 
 /** Undefined for a figure that is not embedded, such as the list of all bets. */
 export const viewNameOf = (figure: Element): ViewName | undefined =>

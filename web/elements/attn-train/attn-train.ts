@@ -7,6 +7,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
 import { withDecimalMark } from '../../lesson/language.ts';
 import { lessonState } from '../../state/lesson-state.ts';
+import type { LinkState } from '../../state/link-kinds.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
@@ -162,13 +163,16 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     return this.lab ? 'train' : 'compare';
   }
 
-  get linkState(): PartOf<'compare'> {
-    return linkOfSettings(this.typed, this.log);
+  get linkState(): PartOf<'compare'> | LinkState {
+    return this.laboratory?.linkState ?? linkOfSettings(this.typed, this.log);
   }
 
   /** A link to a run of the laboratory is opened by the laboratory itself. */
   applyLink(state: StateOf<'compare' | 'train'>): string[] {
-    if (this.lab) return [];
+    if (this.lab) {
+      this.laboratory?.show(state);
+      return [];
+    }
     this.reset();
     Object.assign(this, settingsInLink(state as StateOf<'compare'>, this.typed));
     this.requestUpdate();

@@ -4,6 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
+import { readFigure, writeFigure } from '../../state/link.ts';
+import type { LinkState } from '../../state/link-kinds.ts';
 import { handedOn } from '../shared/figure-view.ts';
 import type { AttnTrain } from './attn-train.ts';
 import type { AttnTrainLab } from './lab/attn-train-lab.ts';
@@ -15,6 +17,23 @@ export class LabLoader {
 
   get element(): AttnTrainLab | undefined {
     return this.host.renderRoot.querySelector<AttnTrainLab>('attn-train-lab') ?? undefined;
+  }
+
+  /** Before the laboratory is there, the address speaks for it: it is read when it comes. */
+  get linkState(): LinkState {
+    const read = readFigure(location.hash);
+    return this.element?.taken.repeat.state ?? (read?.view === 'train' ? read.state : {});
+  }
+
+  show(state: LinkState): void {
+    const { element } = this;
+    element?.taken.repeat.show(state);
+    if (element !== undefined) return;
+    try {
+      history.replaceState(history.state, '', writeFigure('train', state).hash);
+    } catch {
+      // Some frames do not let the address be changed.
+    }
   }
 
   async load(): Promise<void> {

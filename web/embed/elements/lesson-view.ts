@@ -11,6 +11,8 @@ import { embedStrings as text } from '../../lesson/en/embed.ts';
 import { addressOf, findGuide } from '../../link-target.ts';
 import { readFigure, settingsOf } from '../../state/link.ts';
 import { WITHOUT_BET } from '../check-settings.ts';
+import { lockedControls } from '../lock-controls.ts';
+import { LockMarks } from '../lock-marks.ts';
 import { Locks } from '../locks.ts';
 import type { Part, View } from '../options.ts';
 import { hasPart } from '../view-parts.ts';
@@ -108,6 +110,9 @@ class Opened implements OpenLesson {
       (event.detail.warnings as string[]).push(...warnings);
     });
     this.locks = new Locks(figure, this.list('lock'));
+    if (isLinked(figure)) {
+      new LockMarks(figure, lockedControls(figure.linkView, this.list('lock')), () => this.say(text.locked));
+    }
     figure.addEventListener('attn-change', () => {
       // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
       void (figure as unknown as LitElement).updateComplete.then(() => {

@@ -50,13 +50,14 @@ function folderOf(model: Model, here: string): string | undefined {
   }
 }
 
-/** After '#'; '' for the start state. */
+const viewOf = (model: Model): string => asText(model.get('view')) || 'mask';
+
+/** After '#', with the view's name in the query, which the frame takes for the hash's; '' for the start state. */
 export function hashOf(model: Model): string {
   const hash = asText(model.get('hash')).replace(/^#/, '');
   const state = model.get('state');
-  const view = asText(model.get('view'));
-  if (hash !== '' || !isRecord(state) || view === '') return hash;
-  const query = new URLSearchParams({ v: '1', view: view === 'train' ? 'compare' : view });
+  if (hash !== '' || !isRecord(state)) return hash;
+  const query = new URLSearchParams({ v: '1', view: viewOf(model) });
   for (const [key, value] of Object.entries(state)) if (asText(value) !== '') query.set(key, asText(value));
   return String(query);
 }
@@ -66,7 +67,7 @@ export function addressOf(model: Model, here: string): string | undefined {
   const folder = folderOf(model, here);
   const query = new URLSearchParams();
   for (const name of SETTINGS) if (asText(model.get(name)) !== '') query.set(name, asText(model.get(name)));
-  if (!query.has('view')) query.set('view', 'mask');
+  if (!query.has('view')) query.set('view', viewOf(model));
   const hash = hashOf(model);
   return folder === undefined ? undefined : `${folder}embed.html?${query}${hash === '' ? '' : `#${hash}`}`;
 }

@@ -16,6 +16,27 @@ function noteIn(el: Host, words: string): () => void {
   return () => note.remove();
 }
 
+/** Keeps what the model asks for before the figure can hear it. */
+function patience() {
+  let isThere = false;
+  const late = new Set<() => void>();
+  return {
+    told: (wish: () => void) => () => {
+      if (isThere) wish();
+      else late.add(wish);
+    },
+    came: () => {
+      isThere = true;
+      for (const wish of late) wish();
+      late.clear();
+    },
+    left: () => {
+      isThere = false;
+      late.clear();
+    },
+  };
+}
+
 /** Shows the figure in `el`; what it answers with takes it away again. */
 function render({ model, el }: { model: Model; el: Host }): () => void {
   const here = import.meta.url;
@@ -39,9 +60,12 @@ function render({ model, el }: { model: Model; el: Host }): () => void {
   const send = (type: string, rest: object = {}): void =>
     frame.contentWindow?.postMessage({ attn: PROTOCOL, type: `attn:${type}`, ...rest }, '*');
 
+  const figure = patience();
+
   const receive = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow || !isRecord(data) || data.attn !== PROTOCOL) return;
     const { type, height, hash } = data;
+    if (type === 'attn:ready') figure.came();
     if ((type === 'attn:ready' || type === 'attn:resize') && typeof height === 'number' && Number.isFinite(height)) {
       frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)))}px`;
     }
@@ -64,12 +88,13 @@ function render({ model, el }: { model: Model; el: Host }): () => void {
   };
   const toTheme = (): void => send('theme', { theme: asText(model.get('theme')) || 'auto' });
   const reload = (): void => {
+    figure.left();
     frame.src = addressOf(model, here) ?? address;
   };
   const listeners: [string, () => void][] = [
-    ['change:state', toState],
-    ['change:hash', toHash],
-    ['change:theme', toTheme],
+    ['change:state', figure.told(toState)],
+    ['change:hash', figure.told(toHash)],
+    ['change:theme', figure.told(toTheme)],
     ...SETTINGS.filter((name) => name !== 'theme').map((name): [string, () => void] => [`change:${name}`, reload]),
   ];
   for (const [event, listener] of listeners) model.on(event, listener);

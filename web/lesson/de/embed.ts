@@ -9,6 +9,7 @@ export const embed: Catalogue['embed'] = {
     unknown: (name) => `„${name}“ ist keine Einstellung dieser Seite.`,
     twice: (name) => `„${name}“ steht zweimal da; es gilt das erste.`,
     value: (name, value) => `„${name}“ kann nicht „${value}“ sein.`,
+    part: (name, part) => `„${name}“: „${part}“ gibt es nicht; der Rest der Liste gilt.`,
   },
   ignored: (count) =>
     count === 1
@@ -24,11 +25,16 @@ export const embed: Catalogue['embed'] = {
   noBet: '„predict“: Diese Ansicht hat keine Wette.',
   noRun: '„run“: In dieser Ansicht wird nichts trainiert.',
   noPymId: '„compat“: Ohne „childId“ oder „id“ nimmt Pym.js keine Höhe an.',
-  noVersion: 'Der Zustand nach # wird nicht verwendet: Er muss mit „v=1“ beginnen und seine Ansicht nennen.',
-  otherVersion: (version) =>
-    `Der Zustand nach # wird nicht verwendet: Er hat die Version „${version}“, und diese Seite liest 1.`,
-  noView: 'Der Zustand nach # wird nicht verwendet: Er nennt keine Ansicht, die es gibt.',
-  otherView: (view) => `Der Zustand nach # wird nicht verwendet: Er gehört zur Ansicht „${view}“.`,
+  noState: {
+    noVersion: 'Er muss mit „v=1“ beginnen und seine Ansicht nennen.',
+    otherVersion: (version) => `Er hat die Version „${version}“, und diese Seite liest 1.`,
+    noView: 'Er nennt keine Ansicht, die es gibt.',
+    otherView: (view) => `Er gehört zur Ansicht „${view}“.`,
+  },
+  hashUnused: (why) => `Der Zustand nach # wird nicht verwendet: ${why}`,
+  notSet: (why) => `Der Zustand wurde nicht gesetzt: ${why}`,
+  keysNotSet: (keys) => `Was nicht gesetzt werden kann, bleibt, wie es war: ${keys.join(', ')}.`,
+  keysLocked: (keys) => `Was festgelegt ist, bleibt, wie es war: ${keys.join(', ')}.`,
   views: (views) => `Die Ansichten sind ${views.join(', ')}.`,
   noCommand: (name) => `„${name}“ bewirkt hier gerade nichts.`,
   unknownView: (view, views) =>
@@ -42,5 +48,6 @@ export const embed: Catalogue['embed'] = {
   badKeys: (keys) => `„state“: ${keys.join(', ')} ist nicht zu gebrauchen; es gilt die Voreinstellung.`,
   pause: 'Pause',
   goOn: 'Starten',
+  fixed: 'Diese Einstellung ist hier festgelegt.',
   locked: 'Diese Einstellung ist hier festgelegt und bleibt, wie sie war.',
 };

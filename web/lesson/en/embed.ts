@@ -10,6 +10,7 @@ export const embedStrings = inLanguage('embed', {
     unknown: (name: string, _: string) => `“${name}” is no setting of this page.`,
     twice: (name: string, _: string) => `“${name}” is given twice; the first is used.`,
     value: (name: string, value: string) => `“${name}” cannot be “${value}”.`,
+    part: (name: string, part: string) => `“${name}”: there is no “${part}”; the rest of the list is used.`,
   },
   ignored: (count: number) =>
     count === 1 ? '1 setting of the address was ignored:' : `${count} settings of the address were ignored:`,
@@ -23,11 +24,17 @@ export const embedStrings = inLanguage('embed', {
   noBet: '“predict”: this view has no bet.',
   noRun: '“run”: nothing is trained in this view.',
   noPymId: '“compat”: Pym.js takes no height without “childId” or “id”.',
-  noVersion: 'The state after # is not used: it has to begin with “v=1” and name its view.',
-  otherVersion: (version: string) =>
-    `The state after # is not used: it is of version “${version}”, and this page reads 1.`,
-  noView: 'The state after # is not used: it names no view that there is.',
-  otherView: (view: string) => `The state after # is not used: it is one of the view “${view}”.`,
+  /** Why a state is none of this view; the end of the two sentences after it. */
+  noState: {
+    noVersion: 'it has to begin with “v=1” and name its view.',
+    otherVersion: (version: string) => `it is of version “${version}”, and this page reads 1.`,
+    noView: 'it names no view that there is.',
+    otherView: (view: string) => `it is one of the view “${view}”.`,
+  },
+  hashUnused: (why: string) => `The state after # is not used: ${why}`,
+  notSet: (why: string) => `The state was not set: ${why}`,
+  keysNotSet: (keys: readonly string[]) => `What cannot be set stays as it was: ${keys.join(', ')}.`,
+  keysLocked: (keys: readonly string[]) => `What is locked stays as it was: ${keys.join(', ')}.`,
   views: (views: readonly string[]) => `The views are ${views.join(', ')}.`,
   noCommand: (name: string) => `“${name}” does nothing here now.`,
   unknownView: (view: string, views: readonly string[]) =>
@@ -41,5 +48,6 @@ export const embedStrings = inLanguage('embed', {
   badKeys: (keys: readonly string[]) => `“state”: ${keys.join(', ')} cannot be used, and stays at its default.`,
   pause: 'Pause',
   goOn: 'Run',
+  fixed: 'This setting is fixed here.',
   locked: 'This setting is fixed here, so it stays as it was.',
 });

@@ -4,6 +4,8 @@
 // repeat-view.ts; state/take-away/run-link.ts.
 
 import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
+import { readFigure, writeFigure } from '../../../state/link.ts';
+import type { LinkState } from '../../../state/link-kinds.ts';
 import { type OpenStorage, RunKeeper } from '../../../state/take-away/kept-run.ts';
 import { type LeftOut, readLink, type WrittenLink, writeLink } from '../../../state/take-away/run-link.ts';
 import type { RunMark, RunRecipe } from '../../../state/take-away/run-recipe.ts';
@@ -25,6 +27,7 @@ export interface Offer {
 const LINK_DELAY_MS = 250;
 /** While a run goes on. */
 const KEEP_EVERY_MS = 2000;
+const NOTHING_DONE: RunMark = { steps: 0, digest: '', profile: '' };
 
 export interface Place {
   hash(): string;
@@ -125,6 +128,17 @@ export class RepeatDesk {
     host.requestUpdate();
   }
 
+  /** The settings as a link says them, without how far a run came. */
+  get state(): LinkState {
+    return readFigure(writeLink(this.host.recipe, NOTHING_DONE).hash)?.state ?? {};
+  }
+
+  /** Puts a link's settings on screen and offers nothing. */
+  show(state: LinkState): void {
+    const read = readLink(writeFigure('train', state).hash);
+    if (read !== undefined) this.host.apply(usableRecipe(read.recipe).recipe);
+  }
+
   /** The run in hand as a link. */
   async written(): Promise<WrittenLink> {
     return writeLink(this.host.recipe, await this.mark());
@@ -191,8 +205,7 @@ export class RepeatDesk {
 
   private async mark(): Promise<RunMark> {
     const { host } = this;
-    const nothing = { steps: 0, digest: '', profile: '' };
-    if (host.started === undefined || this.foreign()) return nothing;
+    if (host.started === undefined || this.foreign()) return NOTHING_DONE;
     const reply = await host.ask('digest', {});
     return reply?.ok === true ? { steps: reply.step, digest: reply.digest, profile: reply.profile } : this.doneSoFar();
   }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What the page around asks a figure to show (`attn:set`). Only the keys that it names change; one that cannot be used keeps
+// the value that it has, and the page is told. The learner is told nothing: it is no link of theirs.
+
+import type { AnyLinked } from '../elements/shared/linked.ts';
+import { embedStrings as text } from '../lesson/en/embed.ts';
+import { defaultsOf, readValue, setting } from '../state/link.ts';
+import type { LinkState, LinkValue, View as LinkView } from '../state/link-kinds.ts';
+import { LINK_VERSION } from '../state/link-schema.ts';
+import { stateProblem } from './check-settings.ts';
+import type { Refusal } from './frame.ts';
+import type { View } from './options.ts';
+import { withLinkName } from './view-names.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+const FRAME = ['v', 'view', 'fig'] as const;
+const MOST_NAMED = 5;
+
+/** What is on screen, and the default of what a link cannot say of it. */
+export function presentState({ linkView, linkState }: AnyLinked): LinkState {
+  const said = Object.entries(linkState).filter(([, value]) => value !== undefined);
+  return { ...defaultsOf(linkView), ...Object.fromEntries(said) };
+}
+
+/** The hash's name of the view that is meant, or why there is none. */
+export function viewMeant(given: Given, view: View, shown: LinkView | undefined): LinkView | Refusal {
+  const named: Given = { v: String(LINK_VERSION), ...(shown === undefined ? {} : { view: shown }), ...given };
+  const frame = new URLSearchParams(FRAME.flatMap((key) => (named[key] === undefined ? [] : [[key, named[key]]])));
+  const hash = withLinkName(`${frame}`, view);
+  const problem = stateProblem(hash, shown);
+  if (problem !== undefined) return { message: text.notSet(problem), keys: [] };
+  return new URLSearchParams(hash).get('view') as LinkView;
+}
+
+export interface ReadState {
+  usable: Record<string, LinkValue>;
+  bad: string[];
+  locked: string[];
+}
+
+export function readState(view: LinkView, given: Given, isLocked: (key: string) => boolean = () => false): ReadState {
+  const read: ReadState = { usable: {}, bad: [], locked: [] };
+  for (const [key, said] of Object.entries(given)) {
+    if (FRAME.some((name) => name === key)) continue;
+    const row = setting(view, key);
+    const value = row === undefined ? undefined : readValue(row, said);
+    if (value === undefined) read.bad.push(key);
+    else if (isLocked(key)) read.locked.push(key);
+    else read.usable[key] = value;
+  }
+  return read;
+}
+
+/** Undefined where everything was taken. */
+export function refusalOf({ bad, locked }: Pick<ReadState, 'bad' | 'locked'>): Refusal | undefined {
+  if (bad.length + locked.length === 0) return undefined;
+  const message = [
+    ...(bad.length === 0 ? [] : [text.keysNotSet(named(bad))]),
+    ...(locked.length === 0 ? [] : [text.keysLocked(named(locked))]),
+  ].join(' ');
+  return { message, keys: [...bad, ...locked] };
+}
+
+const named = (keys: readonly string[]): string[] => [
+  ...keys.slice(0, MOST_NAMED).map((key) => (/^[\w-]{1,16}$/.test(key) ? key : '?')),
+  ...(keys.length > MOST_NAMED ? ['…'] : []),
+];
+
+/** Shows what can be shown of it. */
+export function setState(
+  figure: AnyLinked,
+  view: View,
+  given: Given,
+  isLocked: (key: string) => boolean,
+): Refusal | undefined {
+  const meant = viewMeant(given, view, figure.linkView);
+  if (typeof meant !== 'string') return meant;
+  const { usable, bad, locked } = readState(meant, given, isLocked);
+  if (Object.keys(usable).length > 0) bad.push(...apply(figure, usable));
+  return refusalOf({ bad, locked });
+}
+
+/** Answers with the keys that the figure itself cannot show; they keep what they had. */
+function apply(figure: AnyLinked, usable: LinkState): string[] {
+  const before = presentState(figure);
+  const unused = figure.applyLink({ ...before, ...usable });
+  const kept = Object.fromEntries(unused.filter((key) => key in before).map((key) => [key, before[key]]));
+  if (unused.length > 0) figure.applyLink({ ...before, ...usable, ...kept });
+  return unused.filter((key) => key in usable);
+}
