@@ -46,12 +46,19 @@ interface Changed {
   type?: string;
   /** Put before the worker's code. */
   workerFirst?: string;
+  /** The server lets other origins have all but its `.wasm` files. */
+  own?: true;
   /** Hears of every `.wasm` file that is asked for. */
   heard?(path: string): void;
 }
 
 /** The same files, changed. Returns the address. */
-export async function startChanged({ type = 'application/wasm', workerFirst = '', heard }: Changed): Promise<string> {
+export async function startChanged({
+  type = 'application/wasm',
+  workerFirst = '',
+  own,
+  heard,
+}: Changed): Promise<string> {
   const site = await startServer({ root, port: 0, basePath: '/guide/' });
   const handOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(request.url ?? '', site.url));
@@ -60,6 +67,7 @@ export async function startChanged({ type = 'application/wasm', workerFirst = ''
       heard?.(request.url);
       delete headers['content-type'];
       if (type !== '') headers['content-type'] = type;
+      if (own) delete headers['access-control-allow-origin'];
       // As hosts send it for hashed names: a second worker has it from the browser's cache.
       headers['cache-control'] = 'public, max-age=3600';
     }
@@ -100,6 +108,7 @@ export interface Asked {
   policy?: string;
   headers?: Record<string, string>;
   before?(page: Page): Promise<unknown>;
+  javaScript?: boolean;
 }
 
 /** Serves the guide; returns its address. */
@@ -114,8 +123,8 @@ export async function startSite({ policy, headers = {} }: Asked): Promise<string
 export const openSite = async (file: string, asked: Asked): Promise<Opened> =>
   openPage((await startSite(asked)) + file, asked);
 
-export async function openPage(address: string, { before }: Asked = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 900 } });
+export async function openPage(address: string, { before, javaScript = true }: Asked = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, javaScriptEnabled: javaScript });
   close.push(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
