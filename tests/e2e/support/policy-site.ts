@@ -59,7 +59,8 @@ export async function startChanged({
   own,
   heard,
 }: Changed): Promise<string> {
-  const site = await startServer({ root, port: 0, basePath: '/guide/' });
+  const headers = own ? { 'Access-Control-Allow-Origin': '*' } : {};
+  const site = await startServer({ root, port: 0, basePath: '/guide/', headers });
   const handOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(request.url ?? '', site.url));
     const headers = Object.fromEntries(answer.headers);

@@ -20,9 +20,10 @@ import {
 } from '../../state/settings.ts';
 import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
-import { AttnElement, engineSentence, FLAG, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
+import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
+import { engineSentence, refusesProfile } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
