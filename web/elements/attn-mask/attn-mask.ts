@@ -465,7 +465,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   private fit(): void {
     const box = this.renderRoot.querySelector('.matrix');
     if (box === null) return;
-    const narrow = box.clientWidth < 420;
+    const narrow = this.clientWidth <= 480; // where matrix.styles.ts draws the cells nearer
     const header = box.querySelector('tbody th')?.clientWidth ?? (narrow ? 42 : 52);
     const gap = narrow ? 2 : 3;
     const cell = Math.floor((box.clientWidth - 6 - header - 2 * gap) / this.length) - gap;

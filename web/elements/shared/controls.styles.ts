@@ -155,7 +155,15 @@ export const controls = css`
     font-size: 0.9rem;
   }
 
+  .scroll[data-scrolls='region'] {
+    container-type: inline-size;
+  }
+
+  /* A table that is wider than its box keeps its caption in it. */
   table.data caption {
+    position: sticky;
+    left: 0;
+    max-width: 100cqw;
     text-align: left;
     color: var(--muted);
     padding: 0 0 8px;
