@@ -3,7 +3,7 @@
 // its own.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectQuiet, type Opened, openPage, startSite } from './support/policy-site.ts';
+import { expectQuiet, type Opened, openPage, startChanged, startSite } from './support/policy-site.ts';
 
 const MOST_IDLE = 4;
 
@@ -49,6 +49,19 @@ describe('twenty figures that train two models each', () => {
     await first.getByRole('button', { name: 'Step', exact: true }).click();
     await first.getByText(/^At step 0\b/).waitFor();
     expectQuiet(opened);
+  });
+});
+
+describe('two workers of one figure', () => {
+  it('have each file of the core from one download, whatever the server says of caching', async () => {
+    const asked: string[] = [];
+    const guide = await startChanged({ unkept: true, heard: (path) => asked.push(path) });
+    const { page } = await openPage(`${guide}embed.html?view=train`);
+    const figure = page.locator('attn-train');
+    await figure.getByRole('button', { name: 'Step', exact: true }).click();
+    await figure.getByText(/^At step 0\b/).waitFor();
+    expect(page.workers()).toHaveLength(2);
+    expect(asked).toHaveLength(1);
   });
 });
 

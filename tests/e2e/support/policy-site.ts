@@ -46,6 +46,8 @@ interface Changed {
   type?: string;
   /** Put before the worker's code. */
   workerFirst?: string;
+  /** The server says nothing of how long anything may be kept. */
+  unkept?: true;
   /** The server lets other origins have all but its `.wasm` files. */
   own?: true;
   /** Hears of every `.wasm` file that is asked for. */
@@ -57,6 +59,7 @@ export async function startChanged({
   type = 'application/wasm',
   workerFirst = '',
   own,
+  unkept,
   heard,
 }: Changed): Promise<string> {
   const headers = own ? { 'Access-Control-Allow-Origin': '*' } : {};
@@ -70,7 +73,7 @@ export async function startChanged({
       if (type !== '') headers['content-type'] = type;
       if (own) delete headers['access-control-allow-origin'];
       // As hosts send it for hashed names: a second worker has it from the browser's cache.
-      headers['cache-control'] = 'public, max-age=3600';
+      if (!unkept) headers['cache-control'] = 'public, max-age=3600';
     }
     const first = /\/worker-[^/]*\.js$/.test(request.url ?? '') ? workerFirst : '';
     const body = Buffer.concat([Buffer.from(first), Buffer.from(await answer.arrayBuffer())]);

@@ -159,7 +159,7 @@ export const controls = css`
     container-type: inline-size;
   }
 
-  /* A table that is wider than its box keeps its caption in it. */
+  /* A table that is wider than its box keeps its caption in it, and out of the edge that fades. */
   table.data caption {
     position: sticky;
     left: 0;
@@ -167,6 +167,10 @@ export const controls = css`
     text-align: left;
     color: var(--muted);
     padding: 0 0 8px;
+  }
+
+  [data-more] table.data caption {
+    max-width: calc(100cqw - 32px);
   }
 
   table.data th,

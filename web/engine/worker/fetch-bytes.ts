@@ -25,13 +25,22 @@ const originOf = (address: string): string => {
   }
 };
 
+/** Its name has the hash of its content, so what a cache has is always right: workers that start together fetch it once. */
+const NAMED_BY_CONTENT = /-[\w-]{8}\.wasm$/;
+
 /** Errors: with one of `connect-src …`, `no-cors`, `status …` at the end where that is the cause. */
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url).catch(async (error: unknown) => {
-    throw new Error(`${url}: ${String(error)} ${await causeOf(url)}`.trim());
-  });
+  let response = await ask(url, NAMED_BY_CONTENT.test(url) ? 'force-cache' : 'default');
+  // A refusal may be kept too.
+  if (!response.ok) response = await ask(url, 'reload');
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   return response.arrayBuffer();
+}
+
+function ask(url: string, cache: RequestCache): Promise<Response> {
+  return fetch(url, { cache }).catch(async (error: unknown) => {
+    throw new Error(`${url}: ${String(error)} ${await causeOf(url)}`.trim());
+  });
 }
 
 async function causeOf(url: string): Promise<string> {
