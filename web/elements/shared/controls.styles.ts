@@ -160,17 +160,20 @@ export const controls = css`
   }
 
   /* A table that is wider than its box keeps its caption in it, and out of the edge that fades. */
-  table.data caption {
+  table.data caption:not(.hidden) {
     position: sticky;
     left: 0;
     max-width: 100cqw;
+  }
+
+  [data-more] table.data caption:not(.hidden) {
+    max-width: calc(100cqw - 32px);
+  }
+
+  table.data caption {
     text-align: left;
     color: var(--muted);
     padding: 0 0 8px;
-  }
-
-  [data-more] table.data caption {
-    max-width: calc(100cqw - 32px);
   }
 
   table.data th,
