@@ -8,7 +8,7 @@ import { chapters } from './web/build/chapters.ts';
 import { browserCore, core } from './web/build/core-files.ts';
 import { figureIds } from './web/build/figure-ids.ts';
 import { formulas } from './web/build/formulas.ts';
-import { earlyScript, policy, preloadNext } from './web/build/head.ts';
+import { classicScript, plainStyles, policy, preloadNext } from './web/build/head.ts';
 import { identity } from './web/build/identity.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { lightPlot } from './web/build/light-plot.ts';
@@ -73,7 +73,8 @@ export default defineConfig({
     chapters(here('web/lesson')),
     formulas(),
     figureIds(),
-    earlyScript(here('web/page/early.js'), './page/early.js'),
+    classicScript(here('web/page/early.js'), './page/early.js'),
+    plainStyles(),
     policy(),
     preloadNext('page'),
     rooms(here('web/build/rooms.json')),

@@ -8,7 +8,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import lesson from './vite.config.ts';
 import { browserCore } from './web/build/core-files.ts';
 import { embedCards } from './web/build/embed-cards.ts';
-import { policy } from './web/build/head.ts';
+import { classicScript, plainStyles, policy } from './web/build/head.ts';
 import { inspectSource } from './web/build/inspect-source.ts';
 import { lightPlot } from './web/build/light-plot.ts';
 import { noNames } from './web/build/no-names.ts';
@@ -66,6 +66,8 @@ export default mergeConfig(
     plugins: [
       browserCore(),
       policy(),
+      plainStyles(),
+      classicScript(here('web/embed/not-loaded.js'), './embed/not-loaded.js', { last: true }),
       embedCards(here('web')),
       settingsPage(here('web')),
       inspectSource(here('.')),

@@ -3,4 +3,7 @@
 
 import { beginLesson } from './begin-lesson.ts';
 
-void beginLesson();
+beginLesson().catch((error: unknown) => {
+  dispatchEvent(new Event('attn-not-loaded')); // to page/early.js
+  throw error;
+});

@@ -18,6 +18,7 @@ const without = (word: string): string => STRICT.replace(word, '').replace('  ',
 const NO_WORKERS = STRICT.replace("worker-src 'self'", "worker-src 'none'");
 /** As Chromium reports a refusal of its own accord. */
 const WORKER_REFUSED = /^error: .*Creating a worker from .* violates .*worker-src 'none'/;
+const OPEN = { 'Access-Control-Allow-Origin': '*' };
 const SLOWER = /^Training is slower here because/;
 
 /** Brings every figure of the lesson near, and waits until each has settled. */
@@ -184,6 +185,60 @@ describe('a page that may not run WebAssembly', () => {
     await opened.page.getByRole('table').waitFor();
     expect(await opened.page.getByText(SLOWER).count()).toBe(0);
     expectQuiet(opened, WORKER_REFUSED);
+  });
+});
+
+describe('a page that may not load the core’s files', () => {
+  const policy = without("connect-src 'self'; ");
+  /** As Chromium reports it. */
+  const REFUSED = /^error: (Connecting to|Fetch API cannot load|Refused to connect).*violates/;
+
+  it.each(['train', 'mask', 'softmax', 'leak'])(
+    'names connect-src, and keeps the drawing and the table: %s',
+    async (view) => {
+      const opened = await openSite(`embed.html?view=${view}`, { policy });
+      const alert = opened.page.getByRole('alert').first();
+      await alert.getByText("It has to allow “connect-src 'self'”").waitFor();
+      expect(await opened.page.getByText(/Check the connection/).count()).toBe(0);
+      await opened.page.locator('attn-still svg.poster').waitFor();
+      await opened.page.locator('attn-still').getByRole('table').waitFor();
+      expect(await opened.page.getByRole('button', { name: /Restart|Run|Step|Pause|Reset/ }).count()).toBe(0);
+      expect(new Set((await opened.told()).map(({ code }) => code))).toEqual(new Set(['wasm-blocked']));
+      expectQuiet(opened, REFUSED);
+    },
+  );
+
+  it('says it in German too', async () => {
+    const { page } = await openSite('embed.html?view=mask&lang=de', { policy });
+    await page.getByRole('alert').getByText("Sie muss „connect-src 'self'“ erlauben.").waitFor();
+  });
+
+  it('names the server of an element’s files where that is another', async () => {
+    const guide = new URL(await startSite({ headers: OPEN }));
+    const opened = await openPage(
+      await startHost(`<script type="module" src="${guide}attn.js"></script><attn-mask></attn-mask>`, {
+        'content-security-policy': `default-src 'none'; script-src ${guide.origin} 'wasm-unsafe-eval'; worker-src blob:`,
+      }),
+    );
+    await opened.page.getByRole('alert').getByText(`It has to allow “connect-src ${guide.origin}”`).waitFor();
+  });
+
+  it('says that a header is missing where the server keeps the files to itself', async () => {
+    const guide = await startChanged({ own: true });
+    const frame = `<iframe sandbox="allow-scripts" src="${guide}embed.html?view=mask" title="Mask" width="900" height="900"></iframe>`;
+    const { page } = await openPage(await startHost(frame, {}));
+    const figure = page.frameLocator('iframe').locator('attn-mask');
+    await figure.getByRole('alert').getByText('has to send the header “Access-Control-Allow-Origin: *”').waitFor();
+    await figure.locator('attn-still svg.poster').waitFor();
+    expect(await figure.getByRole('button', { name: /Restart/ }).count()).toBe(0);
+  });
+
+  it('says that a file is missing where the server has not got it, and offers a restart', async () => {
+    const { page } = await openSite('embed.html?view=mask', {
+      before: (opened) => opened.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' })),
+    });
+    await page.getByRole('alert').getByText('one of its files is not there (the server answers 404)').waitFor();
+    await page.getByRole('button', { name: 'Restart the worker' }).waitFor();
   });
 });
 

@@ -2,6 +2,7 @@
 // What the built page's head has beyond index.html: its policy, the one classic script, and a word ahead about the script
 // that the first one will ask for.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const CONTENT_SECURITY_POLICY =
@@ -24,24 +25,40 @@ export function policy(): Plugin {
 
 /**
  * Added after Vite has looked for modules, since this one script has to be classic. Its name has its content's hash, so that
- * an old page never meets a new one.
+ * an old page never meets a new one. It runs before the page is drawn; with `last`, after the page's modules.
  */
-export function earlyScript(file: string, devPath: string): Plugin {
+export function classicScript(file: string, devPath: string, { last = false } = {}): Plugin {
+  const name = path.basename(file);
   return {
-    name: 'early-script',
+    name: `classic-script-${name}`,
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      this.emitFile({ type: 'asset', name: 'early.js', source: readFileSync(file, 'utf8') });
+      this.emitFile({ type: 'asset', name, source: readFileSync(file, 'utf8') });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {
-        const emitted = Object.values(bundle ?? {}).find(
-          (one) => one.type === 'asset' && one.names.includes('early.js'),
-        );
+        const emitted = Object.values(bundle ?? {}).find((one) => one.type === 'asset' && one.names.includes(name));
         const src = emitted === undefined ? devPath : `./${emitted.fileName}`;
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
+        return last
+          ? [{ tag: 'script', attrs: { src, defer: true }, injectTo: 'head' }]
+          : [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
       },
+    },
+  };
+}
+
+/**
+ * Vite asks for style sheets as for scripts, by CORS, which no page from a disk and no sandboxed frame has; a sheet needs none.
+ * What a page says where its scripts cannot be had is styled with it.
+ */
+export function plainStyles(): Plugin {
+  return {
+    name: 'plain-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('<link rel="stylesheet" crossorigin ', '<link rel="stylesheet" '),
     },
   };
 }
@@ -56,9 +73,9 @@ export function preloadNext(chunk: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {}, path }) => {
+      handler: (html, { bundle = {}, path: page }) => {
         const next = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === chunk);
-        if (!path.endsWith('/index.html') || next?.type !== 'chunk') return undefined;
+        if (!page.endsWith('/index.html') || next?.type !== 'chunk') return undefined;
         const files = [next.fileName, ...next.imports].filter((file) => !html.includes(`src="./${file}"`));
         const marked = html.replace(
           /<script src="(\.\/assets\/early-[^"]+)"/,

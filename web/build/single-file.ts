@@ -38,6 +38,7 @@ export interface SingleParts {
 export function singlePage({ html, early, script, styles, icon, licence }: SingleParts): string {
   const build = createHash('sha256').update([html, early, script, styles].join('\0')).digest('hex').slice(0, 16);
   const plain = html
+    .replace(/<p class="not-loaded[\s\S]*?<\/p>\s*/g, '')
     .replace(/<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>\s*/g, '')
     .replace(/<link\b[^>]*\brel="(?:stylesheet|icon|modulepreload)"[^>]*>\s*/g, '');
   const policy = `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">`;

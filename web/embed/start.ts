@@ -17,9 +17,14 @@ if (options.view === 'lesson') {
   location.replace(`./index.html?${query}${location.hash}`);
 } else {
   const { view } = options;
-  void chooseLanguage(location.search).then(async () => {
+  const begin = async (): Promise<void> => {
+    await chooseLanguage(location.search);
     void VIEW_FIGURES[view].load().catch(() => {}); // beside the view, which waits for it and says what is wrong
     const { showView } = await import('./show-view.ts');
     await showView(options, ignored);
+  };
+  begin().catch((error: unknown) => {
+    dispatchEvent(new Event('attn-not-loaded')); // to not-loaded.js
+    throw error;
   });
 }

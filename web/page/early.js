@@ -2,8 +2,16 @@
 // Before the page is first drawn: the theme that the reader chose earlier, that scripts run, so that the figures' room is
 // kept free, what scripts come next, and the note for a page whose figures speak another language than its text. A classic
 // script, since a module would run too late and the page would flash. Choosing is in ../page/theme-toggle.ts and
-// ../choose-language.ts.
+// ../choose-language.ts. Where the modules cannot be had, the page says why, and is else as without scripts.
 document.documentElement.dataset.scripts = 'on';
+const notLoaded = ({ type, target }) => {
+  if (type === 'error' && target.type !== 'module') return;
+  const { dataset } = document.documentElement;
+  delete dataset.scripts;
+  dataset.failed = location.protocol === 'file:' ? 'disk' : self.origin === 'null' ? 'sandbox' : 'server';
+};
+addEventListener('error', notLoaded, true);
+addEventListener('attn-not-loaded', notLoaded);
 for (const href of (document.currentScript.dataset.ahead || '').split(' ')) {
   if (href !== '')
     document.head.append(

@@ -111,6 +111,11 @@ export class RunGroup {
     this.runningSince = undefined;
   }
 
+  /** Gives up the workers where nothing has been computed in them; what comes next starts others. */
+  rest(): void {
+    if (this.phase === 'idle') for (const run of this.runs) run.rest();
+  }
+
   reset(): void {
     this.generation++;
     this.settings = undefined;

@@ -285,6 +285,11 @@ export class TrainingRun {
     this.setPhase('idle');
   }
 
+  /** Gives up a worker in which there is no run. */
+  rest(): void {
+    if (this.phase === 'idle') this.dropClient();
+  }
+
   dispose(): void {
     this.epoch++;
     this.dropClient();

@@ -46,13 +46,24 @@ interface Changed {
   type?: string;
   /** Put before the worker's code. */
   workerFirst?: string;
+  /** The server says nothing of how long anything may be kept. */
+  unkept?: true;
+  /** The server lets other origins have all but its `.wasm` files. */
+  own?: true;
   /** Hears of every `.wasm` file that is asked for. */
   heard?(path: string): void;
 }
 
 /** The same files, changed. Returns the address. */
-export async function startChanged({ type = 'application/wasm', workerFirst = '', heard }: Changed): Promise<string> {
-  const site = await startServer({ root, port: 0, basePath: '/guide/' });
+export async function startChanged({
+  type = 'application/wasm',
+  workerFirst = '',
+  own,
+  unkept,
+  heard,
+}: Changed): Promise<string> {
+  const headers = own ? { 'Access-Control-Allow-Origin': '*' } : {};
+  const site = await startServer({ root, port: 0, basePath: '/guide/', headers });
   const handOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(request.url ?? '', site.url));
     const headers = Object.fromEntries(answer.headers);
@@ -60,8 +71,9 @@ export async function startChanged({ type = 'application/wasm', workerFirst = ''
       heard?.(request.url);
       delete headers['content-type'];
       if (type !== '') headers['content-type'] = type;
+      if (own) delete headers['access-control-allow-origin'];
       // As hosts send it for hashed names: a second worker has it from the browser's cache.
-      headers['cache-control'] = 'public, max-age=3600';
+      if (!unkept) headers['cache-control'] = 'public, max-age=3600';
     }
     const first = /\/worker-[^/]*\.js$/.test(request.url ?? '') ? workerFirst : '';
     const body = Buffer.concat([Buffer.from(first), Buffer.from(await answer.arrayBuffer())]);
@@ -100,6 +112,7 @@ export interface Asked {
   policy?: string;
   headers?: Record<string, string>;
   before?(page: Page): Promise<unknown>;
+  javaScript?: boolean;
 }
 
 /** Serves the guide; returns its address. */
@@ -114,8 +127,8 @@ export async function startSite({ policy, headers = {} }: Asked): Promise<string
 export const openSite = async (file: string, asked: Asked): Promise<Opened> =>
   openPage((await startSite(asked)) + file, asked);
 
-export async function openPage(address: string, { before }: Asked = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 900 } });
+export async function openPage(address: string, { before, javaScript = true }: Asked = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, javaScriptEnabled: javaScript });
   close.push(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

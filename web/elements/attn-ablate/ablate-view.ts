@@ -10,7 +10,7 @@ import { type Outcome, PARTS, type Part, type Removed } from '../../state/ablati
 import { divergedAt, honestOf, lastLoss } from '../../state/ablation-facts.ts';
 import { checkbox, field } from '../attn-block/fields.ts';
 import { generated } from '../attn-train/generated.ts';
-import { neverRuns } from '../shared/attn-element.ts';
+import { neverRuns } from '../shared/engine-words.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { ablateTable } from './ablate-table.ts';

@@ -25,9 +25,10 @@ import {
 } from '../../state/writing.ts';
 import { Refresher } from '../attn-train/refresher.ts';
 import { RunReporter } from '../attn-train/run-reporter.ts';
-import { AttnElement, engineSentence, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { AttnElement, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
+import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
 import { Overflow } from '../shared/overflow.ts';

@@ -8,7 +8,7 @@ import { maskThumbnail } from '../../draw/mask-thumbnail.ts';
 import { generateStrings } from '../../lesson/en/generate.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { lastLoss } from '../attn-train/run-facts.ts';
-import { neverRuns } from '../shared/attn-element.ts';
+import { neverRuns } from '../shared/engine-words.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type AttnGenerate, PANELS } from './attn-generate.ts';

@@ -22,9 +22,10 @@ import {
 import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
-import { engineSentence, SEEDS } from '../shared/attn-element.ts';
+import { SEEDS } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
+import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { handedOn, wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';

@@ -8,7 +8,7 @@ import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { lastLoss, namesOf, toneOf } from '../attn-train/run-facts.ts';
-import { neverRuns } from '../shared/attn-element.ts';
+import { neverRuns } from '../shared/engine-words.ts';
 import { pressable } from '../shared/figure-view.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 import { answerButton } from './leak-controls.ts';

@@ -76,14 +76,18 @@ export const styles = css`
     align-content: start;
   }
 
-  /* Nine masks, three by three; without the last, its neighbour takes the room. */
+  /* Nine masks, three by three; without the last, its place stays empty. */
   .modes .segments {
     display: grid;
     grid-template-columns: repeat(3, 1fr);
   }
 
-  .modes .segments label:last-child:nth-child(3n + 2) {
-    grid-column: span 2;
+  .modes .segments label:last-child:nth-child(3n + 2)::after {
+    content: '';
+    position: absolute;
+    inset: 0 -100% 0 calc(100% + 1px);
+    background: var(--surface);
+    pointer-events: none;
   }
 
   .below-view {

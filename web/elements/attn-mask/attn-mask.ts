@@ -14,8 +14,9 @@ import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
 import { LONGEST_TYPED, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
-import { AttnElement, engineSentence, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
+import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
@@ -464,7 +465,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   private fit(): void {
     const box = this.renderRoot.querySelector('.matrix');
     if (box === null) return;
-    const narrow = box.clientWidth < 420;
+    const narrow = this.clientWidth <= 480; // where matrix.styles.ts draws the cells nearer
     const header = box.querySelector('tbody th')?.clientWidth ?? (narrow ? 42 : 52);
     const gap = narrow ? 2 : 3;
     const cell = Math.floor((box.clientWidth - 6 - header - 2 * gap) / this.length) - gap;

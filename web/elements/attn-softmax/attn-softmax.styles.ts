@@ -275,9 +275,9 @@ export const styles = css`
   }
 
   /* Two tables with their sums fit side by side. */
-  @container (min-width: 700px) and (max-width: 820px) {
+  @container (min-width: 700px) and (max-width: 850px) {
     .pair .grid.values {
-      --cell: 50px !important;
+      --cell: 48px !important;
     }
 
     .pair .cell.sum:not(.column) {
@@ -304,6 +304,12 @@ export const styles = css`
 
     .outputs .grid tbody th {
       min-width: 6rem;
+    }
+  }
+
+  @container (max-width: 320px) {
+    .grid.values {
+      --cell: 43px !important;
     }
   }
 

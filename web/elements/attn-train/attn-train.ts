@@ -21,13 +21,15 @@ import {
 } from '../../state/settings.ts';
 import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
-import { AttnElement, engineSentence, FLAG, INTERFACE_VERSION, refusesProfile } from '../shared/attn-element.ts';
+import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
+import { engineSentence, refusesProfile } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
 import { Overflow } from '../shared/overflow.ts';
+import { Standby } from '../shared/standby.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { whenNear } from '../shared/when-near.ts';
 import { styles } from './attn-train.styles.ts';
@@ -91,6 +93,11 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   /** Counts what was asked for, so that a check that something newer has overtaken starts nothing. */
   private turn = 0;
   private stopWaiting: (() => void) | undefined;
+  private readonly standby = new Standby(this, {
+    prepare: () => this.prepare(),
+    rest: () => this.group?.rest(),
+  });
+  private isReady = false;
   private readonly reporter = new RunReporter(
     (name, detail) => this.emit(name, detail),
     (sentence, final) => this.announcer.say(sentence, final),
@@ -208,13 +215,18 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     super.connectedCallback();
     this.toggleState('loading', true);
     this.requestUpdate();
-    if (this.lab) this.laboratory ??= new LabLoader(this);
-    this.stopWaiting = whenNear(this, () => void (this.laboratory?.load() ?? this.prepare()));
+    if (this.lab) {
+      const laboratory = this.laboratory ?? new LabLoader(this);
+      this.laboratory = laboratory;
+      this.stopWaiting = whenNear(this, () => void laboratory.load());
+    } else this.standby.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopWaiting?.();
+    this.standby.end();
+    this.isReady = false;
     this.refresher.dispose();
     this.turn++;
     this.group?.dispose();
@@ -240,7 +252,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       this.group = new RunGroup(this.maskList, (change) => this.onRunChange(change));
       this.bet = undefined;
       this.turn++;
-      if (hadGroup) void this.group.prepare(this.typed.profile);
+      if (hadGroup) this.standby.wake();
     }
   }
 
@@ -319,7 +331,8 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   private async prepare(): Promise<void> {
     await this.updateComplete;
     await this.group?.prepare(this.typed.profile);
-    if (!this.isConnected) return;
+    if (!this.isConnected || this.isReady) return;
+    this.isReady = true;
     this.toggleState('ready', true);
     this.emit('attn-ready', { version: INTERFACE_VERSION, view: 'train', warnings: [] });
   }

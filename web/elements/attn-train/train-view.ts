@@ -7,7 +7,7 @@ import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
-import { engineSentence, neverRuns, refusesProfile } from '../shared/attn-element.ts';
+import { engineSentence, neverRuns, refusesProfile } from '../shared/engine-words.ts';
 import {
   aboutView,
   authorsQuestion,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What every figure of the guide shares: named events, custom states, the spoken status line and the
-// words for an engine that failed. It draws nothing itself.
+// What every figure of the guide shares: named events, custom states and the spoken status line. It draws
+// nothing itself.
 
 import { LitElement, type PropertyValues } from 'lit';
-import type { EngineErrorCode } from '../../engine/client/engine-client.ts';
 import { isOutOfMemory } from '../../engine/client/hear.ts';
-import { onSlower, type Slower, slower } from '../../engine/client/slower.ts';
+import { onSlower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
 import { isProfile } from '../../state/settings.ts';
 import { Complaints } from './complaints.ts';
+import { slowerSentence } from './engine-words.ts';
 import { Sliding } from './sliding.ts';
 
 export const INTERFACE_VERSION = 1;
@@ -168,43 +168,6 @@ export const FLAG = {
 /** The core refuses what is too large as it refuses any other setting; whoever listens can tell it apart. */
 function withCode(detail: { message?: string }): object {
   return isOutOfMemory(detail.message ?? '') ? { ...detail, code: 'out-of-memory' } : detail;
-}
-
-export function slowerSentence(reason: Slower): string {
-  const words = strings.engine.slower;
-  return reason.because === 'policy' ? words.policy(reason.missing) : words[reason.because];
-}
-
-export function engineSentence(code: EngineErrorCode, detail = ''): string {
-  const { engine } = strings;
-  switch (code) {
-    case 'wasm-missing':
-      return /no-(simd|wasm)/.test(detail) ? engine.noSimd : engine.loadFailed;
-    case 'wasm-blocked':
-      return engine.wasmBlocked;
-    case 'out-of-memory':
-      return engine.outOfMemory;
-    case 'no-relaxed-simd':
-      return engine.noRelaxedSimd;
-    case 'not-fusing':
-      return engine.notFusing;
-    case 'left-out':
-      return engine.fusedLeftOut;
-    case 'worker-blocked':
-      return engine.workerBlocked;
-    default:
-      return engine.crashed;
-  }
-}
-
-/** Whether the engine refused the arithmetic: then another one helps, and a restart does not. */
-export function refusesProfile(code: EngineErrorCode | undefined): boolean {
-  return code === 'no-relaxed-simd' || code === 'not-fusing' || code === 'left-out';
-}
-
-/** Whether the engine can never run in this browser or on this site: then nothing is to be pressed. */
-export function neverRuns(error: { code: EngineErrorCode; message: string } | undefined): boolean {
-  return error?.code === 'wasm-blocked' || (error?.code === 'wasm-missing' && /no-(simd|wasm)/.test(error.message));
 }
 
 /** Defines an element once; a second copy of the script on a page is harmless. */

@@ -155,6 +155,21 @@ export const controls = css`
     font-size: 0.9rem;
   }
 
+  .scroll[data-scrolls='region'] {
+    container-type: inline-size;
+  }
+
+  /* A table that is wider than its box keeps its caption in it, and out of the edge that fades. */
+  table.data caption:not(.hidden) {
+    position: sticky;
+    left: 0;
+    max-width: 100cqw;
+  }
+
+  [data-more] table.data caption:not(.hidden) {
+    max-width: calc(100cqw - 32px);
+  }
+
   table.data caption {
     text-align: left;
     color: var(--muted);

@@ -8,7 +8,8 @@ import { isOutOfMemory } from '../../engine/client/hear.ts';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { EngineError, FigureCore } from '../../state/figure-core.ts';
 import { profileWish } from '../../state/settings.ts';
-import { AttnElement, engineSentence, INTERFACE_VERSION } from './attn-element.ts';
+import { AttnElement, INTERFACE_VERSION } from './attn-element.ts';
+import { engineSentence } from './engine-words.ts';
 import { Overflow } from './overflow.ts';
 import { whenNear } from './when-near.ts';
 

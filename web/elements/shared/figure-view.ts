@@ -8,7 +8,8 @@ import { slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import type { EngineError } from '../../state/figure-core.ts';
 import '../attn-about/define.ts';
-import { AttnElement, neverRuns, refusesProfile, slowerSentence } from './attn-element.ts';
+import { AttnElement } from './attn-element.ts';
+import { neverRuns, refusesProfile, slowerSentence } from './engine-words.ts';
 
 /** Of every figure; those of <attn-quiz> alone are not handed on. */
 export const SLOTS = ['title', 'intro', 'question', 'summary'];

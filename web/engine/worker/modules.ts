@@ -9,6 +9,7 @@ import fusedRunUrl from '#core/attn_run_fused.wasm?url';
 import exactStudyUrl from '#core/attn_study_exact.wasm?url';
 import fusedStudyUrl from '#core/attn_study_fused.wasm?url';
 import type { Cores, CreateCore, Part, Profile } from '../shared/core-api.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 
 /** A module that could not be fetched or started. */
 export class ModuleMissing extends Error {}
@@ -47,7 +48,7 @@ export async function fetchModule<P extends Part>(part: P, profile: Profile): Pr
  * page, not by the glue in the console.
  */
 async function build<P extends Part>(glue: Promise<{ default: CreateCore<P> }>, url: string): Promise<Cores[P]> {
-  const compiled = bytesOf(url).then((bytes) => WebAssembly.compile(bytes));
+  const compiled = fetchBytes(url).then((bytes) => WebAssembly.compile(bytes));
   const [{ default: createCore }, module] = await Promise.all([glue, compiled]);
   return new Promise((resolve, reject) => {
     const instantiateWasm = (imports: object, receive: (instance: object) => void) => {
@@ -56,10 +57,4 @@ async function build<P extends Part>(glue: Promise<{ default: CreateCore<P> }>, 
     };
     createCore({ instantiateWasm }).then(resolve, reject);
   });
-}
-
-async function bytesOf(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
 }

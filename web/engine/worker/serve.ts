@@ -160,5 +160,5 @@ function problemOf(error: unknown): LoadProblem {
   if (error instanceof ProfileRefused) return error.reason;
   const said = String(error);
   if (/out of memory|could not allocate|cannot allocate/i.test(said)) return 'no-memory';
-  return /CSP|unsafe-eval|Content Security/i.test(said) ? 'blocked' : 'missing';
+  return /CSP|unsafe-eval|Content Security|connect-src/i.test(said) ? 'blocked' : 'missing';
 }

@@ -40,6 +40,12 @@ export const shared: Catalogue['shared'] = {
       'Der Browser gibt dem Modell keinen Speicher mehr. Schließe andere Seiten oder wähle kleinere Größen und starte es dann neu; deine Einstellungen bleiben.',
     loadFailed:
       'Das Modell konnte nicht geladen werden. Prüfe die Verbindung und starte es neu; deine Einstellungen bleiben.',
+    connectBlocked: (missing: string) =>
+      `Das Modell konnte nicht starten: Die Sicherheitsrichtlinie dieser Website lässt es seine Dateien nicht laden. Sie muss „${missing}“ erlauben.`,
+    noHeader:
+      'Das Modell konnte nicht starten: Seine Dateien liegen auf einem anderen Server als diese Seite, oder die Seite steckt in einem Sandbox-Rahmen, und dann muss ihr Server den Header „Access-Control-Allow-Origin: *“ mitsenden.',
+    notThere: (status: string) =>
+      `Das Modell konnte nicht geladen werden: Eine seiner Dateien fehlt (der Server antwortet ${status}). Alle Dateien des Guides müssen in einem Ordner liegen; starte es dann neu. Deine Einstellungen bleiben.`,
     noRelaxedSimd:
       'Dieser Browser kennt kein Relaxed SIMD und kann deshalb nicht verschmolzen rechnen; deine Einstellungen bleiben.',
     notFusing:

@@ -42,6 +42,12 @@ export const strings = inLanguage('shared', {
     outOfMemory:
       'The browser gives the model no more memory. Close other pages or choose smaller sizes, then restart it; your settings are kept.',
     loadFailed: 'The model could not be loaded. Check the connection, then restart it; your settings are kept.',
+    connectBlocked: (missing: string) =>
+      `The model could not start: this site’s security policy does not let it load its files. It has to allow “${missing}”.`,
+    noHeader:
+      'The model could not start: its files are on another server than this page, or the page is in a sandboxed frame, and then their server has to send the header “Access-Control-Allow-Origin: *” with them.',
+    notThere: (status: string) =>
+      `The model could not be loaded: one of its files is not there (the server answers ${status}). All files of the guide have to be in one folder; then restart it. Your settings are kept.`,
     noRelaxedSimd: 'This browser has no relaxed SIMD, so it cannot use fused arithmetic; your settings are kept.',
     notFusing:
       'This browser has relaxed SIMD but does not fuse multiplication and addition with it, so fused arithmetic would not give the promised bits; your settings are kept.',

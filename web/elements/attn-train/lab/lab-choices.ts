@@ -13,7 +13,8 @@ import {
   type LabTyped,
   labState,
 } from '../../../state/lab-typed.ts';
-import { AttnElement, engineSentence } from '../../shared/attn-element.ts';
+import { AttnElement } from '../../shared/attn-element.ts';
+import { engineSentence } from '../../shared/engine-words.ts';
 import type { Group, LabBet, Why } from './lab-host.ts';
 
 /** As the core reads it; undefined where the page has no explorer, or it is not ready. */

@@ -12,7 +12,7 @@ import { heldOutDiffers } from '../../../state/lab-facts.ts';
 import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
-import { neverRuns } from '../../shared/attn-element.ts';
+import { neverRuns } from '../../shared/engine-words.ts';
 import { select } from '../../shared/fields.ts';
 import {
   aboutView,
