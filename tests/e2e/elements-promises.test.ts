@@ -55,8 +55,11 @@ const looks = (page: Page, root: 'frame' | 'page') =>
     async ([inFrame]) => {
       const tell = (mask: Element) => {
         const shadow = mask.shadowRoot as ShadowRoot;
-        const of = (selector: string, pseudo?: string) =>
-          getComputedStyle(shadow.querySelector(selector) as Element, pseudo);
+        const shown = (selector: string, pseudo?: string) => {
+          const element = shadow.querySelector(selector);
+          return element === null ? undefined : getComputedStyle(element, pseudo);
+        };
+        const of = (selector: string) => shown(selector) as CSSStyleDeclaration;
         const cell = shadow.querySelector<HTMLElement>('.grid .cell') as HTMLElement;
         return {
           '--attn-font': of('figcaption').fontFamily,
@@ -66,7 +69,7 @@ const looks = (page: Page, root: 'frame' | 'page') =>
           '--attn-focus': getComputedStyle(mask).getPropertyValue('--focus').trim(),
           '--attn-cell': `${cell.offsetWidth}px`,
           '--attn-ramp-low': of('.grid .cell:not(.blocked)').backgroundColor,
-          '--attn-ramp-high': of('.grid .cell:not(.blocked)', '::before').backgroundColor,
+          '--attn-ramp-high': shown('.grid .cell.shaded', '::before')?.backgroundColor,
           '--attn-blocked': of('.grid .cell.blocked').backgroundColor,
           '--attn-radius': of('button:not(.cell):not(.link)').borderTopLeftRadius,
           '--attn-gap': of('.grid').borderSpacing.split(' ')[0],
@@ -85,13 +88,15 @@ describe('the public properties', () => {
       .join(' ');
     const page = await open('<attn-mask length="6"></attn-mask>', `<style>attn-mask { ${style} }</style>`);
     await ready(page);
-    await expect.poll(() => looks(page, 'page')).toEqual(VALUES);
+    await page.getByRole('radio', { name: 'Weights' }).check(); // the ramp's end is seen where cells have shares
+    await expect.poll(() => looks(page, 'page'), PATIENCE).toEqual(VALUES);
   });
 
   it('each do what they are for, by a message to a frame', async () => {
-    const frame = '<iframe src="/guide/embed.html?view=mask" title="A mask" width="800" height="900"></iframe>';
+    const frame =
+      '<iframe src="/guide/embed.html?view=mask#v=1&view=mask&show=weights" title="A mask" width="800" height="900"></iframe>';
     const page = await openHost({ html: documentOf(frame) });
-    await page.frameLocator('iframe').getByRole('grid').waitFor();
+    await page.frameLocator('iframe').locator('.grid .cell.shaded').first().waitFor();
     await page.evaluate((properties) => {
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement;
       contentWindow?.postMessage({ attn: 1, type: 'attn:theme', theme: 'light', properties }, '*');

@@ -4,7 +4,6 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { strings } from '../../lesson/en/shared.ts';
-import { readFigure, writeFigure } from '../../state/link.ts';
 import type { LinkState } from '../../state/link-kinds.ts';
 import { handedOn } from '../shared/figure-view.ts';
 import type { AttnTrain } from './attn-train.ts';
@@ -12,6 +11,7 @@ import type { AttnTrainLab } from './lab/attn-train-lab.ts';
 
 export class LabLoader {
   private state: 'waiting' | 'loaded' | 'failed' = 'waiting';
+  private links: typeof import('../../state/link.ts') | undefined;
 
   constructor(private readonly host: AttnTrain) {}
 
@@ -21,23 +21,29 @@ export class LabLoader {
 
   /** Before the laboratory is there, the address speaks for it: it is read when it comes. */
   get linkState(): LinkState {
-    const read = readFigure(location.hash);
+    const read = this.links?.readFigure(location.hash);
     return this.element?.taken.repeat.state ?? (read?.view === 'train' ? read.state : {});
   }
 
   show(state: LinkState): void {
     const { element } = this;
     element?.taken.repeat.show(state);
-    if (element !== undefined) return;
+    if (element === undefined) void this.keep(state);
+  }
+
+  private async keep(state: LinkState): Promise<void> {
     try {
-      history.replaceState(history.state, '', writeFigure('train', state).hash);
+      const { writeFigure } = await import('../../state/link.ts');
+      if (this.element === undefined) history.replaceState(history.state, '', writeFigure('train', state).hash);
+      else this.element.taken.repeat.show(state);
     } catch {
-      // Some frames do not let the address be changed.
+      // Some frames do not let the address be changed; and load() tells of code that does not come.
     }
   }
 
   async load(): Promise<void> {
     try {
+      this.links = await import('../../state/link.ts');
       await import('./lab/define.ts');
       this.state = 'loaded';
       this.host.toggleAttribute('data-loaded', true); // the page's styles reserve no room any more
