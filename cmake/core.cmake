@@ -70,7 +70,8 @@ endif()
 # What a page may ask of the core; the bindings and the tests compile it themselves.
 set(AFG_LAB_SOURCES
   ${CMAKE_SOURCE_DIR}/wasm/lab.cpp ${CMAKE_SOURCE_DIR}/wasm/mask_lab.cpp ${CMAKE_SOURCE_DIR}/wasm/figures.cpp
-  ${CMAKE_SOURCE_DIR}/wasm/checks.cpp ${CMAKE_SOURCE_DIR}/wasm/run_lab.cpp)
+  ${CMAKE_SOURCE_DIR}/wasm/checks.cpp ${CMAKE_SOURCE_DIR}/wasm/run_lab.cpp
+  ${CMAKE_SOURCE_DIR}/wasm/window_loss.cpp)
 
 # The core with a set of profiles, each once: afg_use_core(target exact fused)
 function(afg_use_core target)

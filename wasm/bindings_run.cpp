@@ -4,6 +4,7 @@
 #include "bindings.hpp"
 #include "data/corpus.hpp"
 #include "run_lab.hpp"
+#include "window_loss.hpp"
 
 namespace {
 
@@ -69,6 +70,20 @@ val window_loss(const std::string& kind, const std::string& of, double windows) 
   return fields_answer(lab::window_loss(the_lab(), kind, of, windows));
 }
 
+// Of the module's one run.
+lab::LossInParts& loss_in_parts() {
+  static lab::LossInParts loss;
+  return loss;
+}
+
+val begin_window_loss(const std::string& kind, const std::string& of, double windows) {
+  return fields_answer(loss_in_parts().begin(the_lab(), kind, of, windows));
+}
+
+val add_window_loss() { return fields_answer(loss_in_parts().add(the_lab())); }
+
+val finish_window_loss() { return fields_answer(loss_in_parts().finish()); }
+
 val part_norms() { return fields_answer(lab::part_norms(the_lab())); }
 
 val set_learning_rate(double rate) {
@@ -109,6 +124,9 @@ EMSCRIPTEN_BINDINGS(run) {
   emscripten::function("digest", &digest);
   emscripten::function("corpus", &corpus);
   emscripten::function("windowLoss", &window_loss);
+  emscripten::function("beginWindowLoss", &begin_window_loss);
+  emscripten::function("addWindowLoss", &add_window_loss);
+  emscripten::function("finishWindowLoss", &finish_window_loss);
   emscripten::function("partNorms", &part_norms);
   emscripten::function("setLearningRate", &set_learning_rate);
   emscripten::function("setMask", &set_mask);

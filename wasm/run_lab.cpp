@@ -21,20 +21,7 @@ namespace tinygpt::lab {
 namespace {
 
 constexpr int kMostWritten = 2000;
-constexpr int kMostWindows = 64;
 constexpr int kMostExample = 64;  // numbers of a worked example
-
-enum class LossKind { usual, honest };
-constexpr std::pair<const char*, LossKind> kLossKinds[] = {
-    { "usual",  LossKind::usual},
-    {"honest", LossKind::honest},
-};
-
-enum class TextKind { training, held_out };
-constexpr std::pair<const char*, TextKind> kTextKinds[] = {
-    {"training", TextKind::training},
-    { "heldOut", TextKind::held_out},
-};
 
 std::vector<Forced> forced_of(const Trainer& trainer, const std::string& characters,
                               const std::vector<double>& places) {
@@ -79,32 +66,6 @@ double mean_length(const ConstArray& array) {
 }
 
 }  // namespace
-
-Result<Fields> window_loss(const Lab& lab, const std::string& kind, const std::string& text,
-                           double windows) {
-  return attempt([&]() -> Fields {
-    const Trainer& trainer = lab.trainer();
-    const bool held_out = chosen<TextKind>("text", text, kTextKinds) == TextKind::held_out;
-    const bool honest = chosen<LossKind>("kind", kind, kLossKinds) == LossKind::honest;
-    const auto tokens = held_out ? trainer.held_out() : trainer.text();
-    const int context = trainer.config().context;
-    const auto starts =
-        spread_windows(static_cast<int>(tokens.size()), context,
-                       whole("windows", "The number of windows", windows, 1, kMostWindows));
-    if (starts.empty()) {
-      refuse("heldOutShare", {"The held-out text has ", tokens.size(), " characters; a window of ",
-                              context, " needs ", context + 1, "."});
-    }
-    const WindowLoss loss = (honest ? honest_loss : usual_loss)(
-        trainer.model(), trainer.config().mask, tokens, starts, context);
-    Fields fields{
-        {"byPosition",                   loss.by_position},
-        {   "windows", static_cast<double>(starts.size())}
-    };
-    if (!std::isnan(loss.mean)) fields.push_back({"mean", loss.mean});
-    return fields;
-  });
-}
 
 Result<Fields> part_norms(const Lab& lab) {
   return attempt([&]() -> Fields {

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What a page may ask about a run and its model beside stepping it: probes, writing, the ledgers of
-// the cache, live changes. Answers are named fields (fields.hpp); each function says which.
-// Runs themselves: lab.hpp.
+// What a page may ask about a run and its model beside stepping it: lengths, writing, the ledgers
+// of the cache, live changes. Answers are named fields (fields.hpp); each function says which. Runs
+// themselves: lab.hpp. Losses on windows: window_loss.hpp.
 #pragma once
 
 #include "fields.hpp"
 #include "lab.hpp"
 
 namespace tinygpt::lab {
-
-/// mean (nats per character; absent where no position counts), byPosition (context; NaN at a
-/// position without a key), windows: on up to `windows` (1 to 64) fixed windows of the "training"
-/// or the "heldOut" text, scored as "usual" or "honest". Errors: no window fits in the held-out
-/// text.
-Result<Fields> window_loss(const Lab& lab, const std::string& kind, const std::string& text,
-                           double windows);
 
 /// parts (names), gradients, weights: lengths of each part's gradient in the last step and of its
 /// weights; finite.

@@ -12,38 +12,9 @@
 namespace tinygpt {
 namespace {
 
-// Losses per position, added up window by window.
-class LossSums {
- public:
-  explicit LossSums(int context)
-      : sums_(static_cast<std::size_t>(context), 0.0), counts_(sums_.size(), 0) {}
-
-  void add(int position, float loss) {
-    sums_[static_cast<std::size_t>(position)] += static_cast<double>(loss);
-    ++counts_[static_cast<std::size_t>(position)];
-  }
-
-  [[nodiscard]] WindowLoss means() const {
-    WindowLoss loss;
-    double sum = 0.0;
-    int count = 0;
-    for (std::size_t t = 0; t < sums_.size(); ++t) {
-      loss.by_position.push_back(mean(sums_[t], counts_[t]));
-      sum += sums_[t];
-      count += counts_[t];
-    }
-    loss.mean = mean(sum, count);
-    return loss;
-  }
-
- private:
-  static double mean(double sum, int count) {
-    return count == 0 ? std::numeric_limits<double>::quiet_NaN() : sum / count;
-  }
-
-  std::vector<double> sums_;
-  std::vector<int> counts_;
-};
+double mean_of(double sum, int count) {
+  return count == 0 ? std::numeric_limits<double>::quiet_NaN() : sum / count;
+}
 
 // The first `length` tokens of each window, one forward pass.
 struct Pass {
@@ -85,6 +56,19 @@ std::string part_of(const std::string& name) {
 
 }  // namespace
 
+WindowLoss LossSums::means() const {
+  WindowLoss loss;
+  double sum = 0.0;
+  int count = 0;
+  for (std::size_t t = 0; t < sums_.size(); ++t) {
+    loss.by_position.push_back(mean_of(sums_[t], counts_[t]));
+    sum += sums_[t];
+    count += counts_[t];
+  }
+  loss.mean = mean_of(sum, count);
+  return loss;
+}
+
 std::vector<std::uint32_t> spread_windows(int length, int context, int count) {
   const int places = length - context;  // where a window and the token after it fit
   std::vector<std::uint32_t> starts;
@@ -111,18 +95,21 @@ WindowLoss usual_loss(const TinyGpt& model, const Mask& mask, std::span<const in
   return sums.means();
 }
 
+void add_honest_loss(const TinyGpt& model, const Mask& mask, std::span<const int> text,
+                     std::span<const std::uint32_t> starts, int position, LossSums& sums) {
+  const int length = position + 1;
+  if (std::ranges::binary_search(mask.empty_rows(length, length), position)) return;
+  const Pass pass = run_windows(model, mask, text, starts, length);
+  for (int row = 0; row < static_cast<int>(starts.size()); ++row) {
+    sums.add(position, pass.activations.losses.row(row)[position]);
+  }
+}
+
 WindowLoss honest_loss(const TinyGpt& model, const Mask& mask, std::span<const int> text,
                        std::span<const std::uint32_t> starts, int context) {
   LossSums sums(context);
   if (starts.empty()) return sums.means();
-  for (int t = 0; t < context; ++t) {
-    const int length = t + 1;
-    if (std::ranges::binary_search(mask.empty_rows(length, length), t)) continue;
-    const Pass pass = run_windows(model, mask, text, starts, length);
-    for (int row = 0; row < static_cast<int>(starts.size()); ++row) {
-      sums.add(t, pass.activations.losses.row(row)[t]);
-    }
-  }
+  for (int t = 0; t < context; ++t) add_honest_loss(model, mask, text, starts, t, sums);
   return sums.means();
 }
 

@@ -23,6 +23,24 @@ struct WindowLoss {
   std::vector<double> by_position;
 };
 
+/// Losses by position, added up window by window.
+class LossSums {
+ public:
+  explicit LossSums(int context)
+      : sums_(static_cast<std::size_t>(context), 0.0), counts_(sums_.size(), 0) {}
+
+  void add(int position, float loss) {
+    sums_[static_cast<std::size_t>(position)] += static_cast<double>(loss);
+    ++counts_[static_cast<std::size_t>(position)];
+  }
+
+  [[nodiscard]] WindowLoss means() const;
+
+ private:
+  std::vector<double> sums_;
+  std::vector<int> counts_;
+};
+
 /// The next token's loss as training computes it: each window in one pass under `mask`.
 /// Errors: windows past the text's end, a context beyond the model's. Cost: one forward pass.
 WindowLoss usual_loss(const TinyGpt& model, const Mask& mask, std::span<const int> text,
@@ -33,6 +51,11 @@ WindowLoss usual_loss(const TinyGpt& model, const Mask& mask, std::span<const in
 /// ahead, what training praised is not there. Cost: T passes, of 1 to T positions.
 WindowLoss honest_loss(const TinyGpt& model, const Mask& mask, std::span<const int> text,
                        std::span<const std::uint32_t> starts, int context);
+
+/// One position of honest_loss(), for a page that cannot wait for all of them. Adds nothing where
+/// the mask leaves the position no key. Cost: one pass of `position` + 1 positions.
+void add_honest_loss(const TinyGpt& model, const Mask& mask, std::span<const int> text,
+                     std::span<const std::uint32_t> starts, int position, LossSums& sums);
 
 struct PartNorm {
   std::string part;       ///< "embedding", "blocks.0", ..., "head" (with the final norm)

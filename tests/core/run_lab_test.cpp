@@ -10,6 +10,7 @@
 #include "ops/reference.hpp"
 #include "support/lab_answers.hpp"
 #include "train/probes.hpp"
+#include "window_loss.hpp"
 
 namespace {
 
@@ -112,6 +113,37 @@ TEST_CASE("a window loss is that of the probe, of the run's own text and mask", 
   check_refused(lab::window_loss(one, "usual", "test", 5), "text");
   check_refused(lab::window_loss(one, "usual", "training", 0), "windows");
   check_refused(lab::window_loss(Lab(tinygpt::Profile::exact), "usual", "training", 1), "");
+}
+
+TEST_CASE("a window loss in parts has the bits of the whole one", "[lab]") {
+  Lab one = run_with(support::small());
+  for (const std::string kind : {"usual", "honest"}) {
+    lab::LossInParts loss;
+    double left = field<double>(value_of(loss.begin(one, kind, "training", 5)), "left");
+    CHECK(left == (kind == "honest" ? 8.0 : 1.0));
+    check_refused(loss.finish(), "");
+    // A mask that comes meanwhile is for the next one.
+    const auto whole = value_of(lab::window_loss(one, kind, "training", 5));
+    value_of(lab::set_mask(one, "full"));
+    for (; left > 0; --left) CHECK(field<double>(value_of(loss.add(one)), "left") == left - 1);
+    value_of(lab::set_mask(one, "causal"));
+    check_refused(loss.add(one), "");
+    const auto found = value_of(loss.finish());
+    CHECK(field<double>(found, "mean") == field<double>(whole, "mean"));
+    CHECK(field<Doubles>(found, "byPosition") == field<Doubles>(whole, "byPosition"));
+    CHECK(field<double>(found, "windows") == 5.0);
+  }
+}
+
+TEST_CASE("a loss in parts is of one run at one step", "[lab]") {
+  Lab one = run_with(support::small());
+  lab::LossInParts loss;
+  check_refused(loss.add(one), "");
+  check_refused(loss.finish(), "");
+  check_refused(loss.begin(one, "kind", "training", 5), "kind");
+  value_of(loss.begin(one, "honest", "training", 5));
+  value_of(one.step());
+  check_refused(loss.add(one), "");
 }
 
 TEST_CASE("a mask that leaves every position without a key has no mean loss, and no NaN is told",

@@ -91,6 +91,10 @@ describe('questions about a run', () => {
     const loss = told(core.windowLoss('honest', 'training', 4));
     expect(loss.byPosition).toBeInstanceOf(Float64Array);
     expect(loss).toMatchObject({ ok: true, windows: 4, mean: expect.any(Number) });
+    let part = told(core.beginWindowLoss('honest', 'training', 4));
+    while (part.left > 0) part = told(core.addWindowLoss());
+    expect(core.finishWindowLoss()).toEqual(loss);
+    expect(core.addWindowLoss()).toMatchObject({ ok: false, error: expect.any(String) });
     expect(told(core.partNorms())).toMatchObject({
       parts: ['embedding', 'blocks.0', 'blocks.1', 'head'],
       gradients: expect.any(Float64Array),

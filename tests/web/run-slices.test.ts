@@ -73,6 +73,15 @@ describe('a run that shares its thread with the page', () => {
     expect(Math.max(...(await slices()))).toBeLessThanOrEqual(SLICE_MS);
   });
 
+  it('asks for one before each part of a loss', async () => {
+    core.lossParts = 12;
+    core.whileReading = () => {
+      clock += 3;
+    };
+    begin(5, { probes: READINGS });
+    expect(Math.max(...(await slices()))).toBeLessThanOrEqual(SLICE_MS);
+  });
+
   it('keeps it for one shard where that is longer', async () => {
     begin(30);
     const taken = await slices();

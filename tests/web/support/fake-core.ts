@@ -233,6 +233,24 @@ export class FakeCore implements Core {
     return NO_FIGURES;
   }
 
+  /** Of a loss in parts, the questions that are begun. */
+  begunLoss: [LossKind, LossText, number] = ['usual', 'training', 1];
+  lossParts = 1;
+  private partsLeft = 0;
+  beginWindowLoss(kind: LossKind, text: LossText, windows: number) {
+    this.begunLoss = [kind, text, windows];
+    this.partsLeft = kind === 'honest' ? this.lossParts : 1;
+    return { ok: true as const, left: this.partsLeft };
+  }
+  addWindowLoss() {
+    this.partsLeft--;
+    if (this.partsLeft > 0) this.whileReading(); // the last part's time is in windowLoss()
+    return { ok: true as const, left: this.partsLeft };
+  }
+  finishWindowLoss(): WindowLoss {
+    return this.windowLoss(...this.begunLoss);
+  }
+
   windowLoss(_kind: LossKind, _text: LossText, _windows: number): WindowLoss {
     this.whileReading();
     return NO_QUESTIONS;

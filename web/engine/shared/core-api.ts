@@ -4,7 +4,7 @@
 // Read next: protocol.ts, which carries these values between page and worker.
 
 import type { OrderResult, OrderSettings } from './order-api.ts';
-import type { LiveQuestions, StudyQuestions } from './run-api.ts';
+import type { LiveQuestions, LossKind, LossText, StudyQuestions, WindowLoss } from './run-api.ts';
 
 export interface Failure {
   ok: false;
@@ -166,7 +166,7 @@ export type StepResult = Failure | { ok: true; step: number; loss: number };
 /** Where each window of the batch starts in the text, in shards of `shardSize` windows; the last may have fewer. */
 export type SharedStep = Failure | { ok: true; starts: Uint32Array; shardSize: number };
 /** How many shards the step in hand still lacks. */
-export type ShardsLeft = Failure | { ok: true; left: number };
+export type PartsLeft = Failure | { ok: true; left: number };
 /** The sum of the shard's losses in nats. */
 export type ShardLoss = Failure | { ok: true; loss: number };
 export type SampleResult = Failure | { ok: true; text: string };
@@ -436,9 +436,13 @@ export interface RunCore extends AnyCore, WithState, WithMasks, LiveQuestions {
    * elsewhere: addShard), finish. Who computed which changes no bit of the result.
    */
   beginStep(): SharedStep;
-  addOwnShard(): ShardsLeft;
-  addShard(gradient: Float32Array, loss: number): ShardsLeft;
+  addOwnShard(): PartsLeft;
+  addShard(gradient: Float32Array, loss: number): PartsLeft;
   finishStep(): StepResult;
+  /** windowLoss() in parts of one pass each: begin, add until nothing is left, finish. Between two of them no step is made. */
+  beginWindowLoss(kind: LossKind, text: LossText, windows: number): PartsLeft;
+  addWindowLoss(): PartsLeft;
+  finishWindowLoss(): WindowLoss;
   /** For a core that helps; its gradient is then read by copyGradient. */
   shardGradient(starts: Uint32Array): ShardLoss;
   /** As copyWeights. */
