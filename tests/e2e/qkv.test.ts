@@ -167,15 +167,15 @@ describe('attention step by step', () => {
     expect(await figure.getByRole('alert').count()).toBe(0);
   });
 
-  it('refuses heads that do not divide the width in the core’s words and keeps the picture', async () => {
+  it('says that it cannot use three heads, begins with one, and keeps the picture', async () => {
     const figure = await readyQkv(await openGuide());
     await figure.evaluate((host) => host.setAttribute('heads', '3'));
     await figure
       .getByRole('alert')
-      .getByText(/3 heads do not divide a width of 4/)
+      .getByText(/heads=“3”, which it cannot use\. It begins with “1” instead/)
       .waitFor();
     expect(await table(figure, 'Vectors x').count()).toBe(1);
-    await press(figure, 'Reset');
+    await figure.evaluate((host) => host.setAttribute('heads', '2'));
     await figure.getByRole('alert').waitFor({ state: 'detached' });
   });
 

@@ -37,7 +37,8 @@ export function classicScript(file: string, devPath: string, { last = false } = 
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => {
+      handler: (html, { bundle }) => {
+        if (!html.includes('<script type="module"')) return undefined; // it goes with the scripts of a page
         const emitted = Object.values(bundle ?? {}).find((one) => one.type === 'asset' && one.names.includes(name));
         const src = emitted === undefined ? devPath : `./${emitted.fileName}`;
         return last
