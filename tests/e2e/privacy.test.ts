@@ -79,7 +79,9 @@ async function expectNothingLeft({ page }: Opened, kept: readonly string[]): Pro
 async function readAll(page: Page): Promise<void> {
   for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.locator('#explorer attn-mask').getByRole('grid').first().waitFor();
+  const explorer = page.locator('#explorer attn-mask').first();
+  await explorer.scrollIntoViewIfNeeded(); // passed too fast, a figure is not drawn
+  await explorer.getByRole('grid').first().waitFor();
 }
 
 async function answerQuiz(page: Page): Promise<void> {
