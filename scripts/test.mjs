@@ -89,7 +89,11 @@ async function nativeTests() {
       withToolchain(inCheckout(file), ...args);
   const sanitized = await runShards('build/asan/core_tests', program('build/asan/core_tests'), ['~[long]']);
   const long = await runShards('build/dev/long_tests', program('build/dev/long_tests'), ['[long]']);
-  return { passed: sanitized.passed + long.passed, failed: sanitized.failed + long.failed };
+  return {
+    passed: sanitized.passed + long.passed,
+    failed: sanitized.failed + long.failed,
+    failures: [...sanitized.failures, ...long.failures],
+  };
 }
 
 async function wasmTests() {
@@ -163,6 +167,7 @@ function summarise(results) {
     );
   }
   const bad = results.filter(({ failed }) => failed > 0);
+  for (const failure of bad.flatMap(({ failures = [] }) => failures)) console.log(`FAILED  ${failure}`);
   if (bad.length > 0) console.log(`Failing stages: ${bad.map(({ id }) => id).join(', ')}`);
 }
 

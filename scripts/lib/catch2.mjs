@@ -64,8 +64,9 @@ export async function runShards(name, command, filter = [], processors = availab
 export function addUp(name, wanted, counts) {
   const sum = (key) => counts.reduce((total, one) => total + one[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
-  if (passed + failed >= wanted) return { passed, failed };
+  const failures = counts.flatMap((one) => one.failures);
+  if (passed + failed >= wanted) return { passed, failed, failures };
   const why = `${name} ran ${passed + failed} of ${wanted} test cases`;
   console.error(`${why}.`);
-  return { passed, failed: failed + 1, why };
+  return { passed, failed: failed + 1, failures, why };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads how many tests passed and failed out of what the test runners report.
+// Reads how many tests passed and failed, and which failed, out of what the test runners report.
 // Not for: running them (test.mjs). Anything unreadable counts as a failure: silence must never look like success.
+import { relative } from 'node:path';
 
 /**
  * Catch2's console summary: "All tests passed (12 assertions in 3 test cases)" or "test cases: 5 | 3 passed | 1 failed | ...".
@@ -12,7 +13,8 @@ export function catch2Counts(output, exitCode) {
   const number = (text) => Number((text ?? '0').replaceAll(',', ''));
   const passed = all ? number(all[1]) : number(/(\d+) passed/.exec(some ?? '')?.[1]);
   const failed = number(/(\d+) failed(?! as expected)/.exec(some ?? '')?.[1]);
-  return { passed, failed: failed || (exitCode === 0 ? 0 : 1) };
+  const failures = [...output.matchAll(/^\S+:\d+: FAILED(?=:?$)/gm)].map(([place]) => place);
+  return { passed, failed: failed || (exitCode === 0 ? 0 : 1), failures };
 }
 
 /** Vitest's JSON report, as an object; a file that could not be loaded has no tests of its own and counts as one failure. */
@@ -21,5 +23,19 @@ export function vitestCounts(report, exitCode) {
   const unloadable =
     report?.testResults?.filter((file) => file.status === 'failed' && file.assertionResults.length === 0) ?? [];
   const failed = (report?.numFailedTests ?? 0) + unloadable.length;
-  return { passed, failed: failed || (exitCode === 0 ? 0 : 1) };
+  const failures = [...unloadable.map(({ name, message }) => told(name, message)), ...failedTests(report)];
+  return { passed, failed: failed || (exitCode === 0 ? 0 : 1), failures };
+}
+
+/** The failed tests of a report, each with its file and the first line of what it said. */
+function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${file} > ${fullName}`, failureMessages?.[0])),
+  );
+}
+
+function told(name, message = '') {
+  return `${relative(process.cwd(), name)}: ${message.split('\n')[0] || 'no message'}`;
 }

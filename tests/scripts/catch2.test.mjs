@@ -41,14 +41,14 @@ test.each([
   [7, 1],
   [100, 6],
 ])('%i test cases are run once each, in %i shards of one random order', async (cases, shards) => {
-  expect(await runShards('tests', program(cases), [], 2)).toEqual({ passed: cases, failed: 0 });
+  expect(await runShards('tests', program(cases), [], 2)).toMatchObject({ passed: cases, failed: 0 });
   const seeds = printed.match(/(?<=^seed )\d+/gm);
   expect(seeds).toHaveLength(shards);
   expect(new Set(seeds).size).toBe(1);
 });
 
 test('a single processor gets one shard', async () => {
-  expect(await runShards('tests', program(100), [], 1)).toEqual({ passed: 100, failed: 0 });
+  expect(await runShards('tests', program(100), [], 1)).toMatchObject({ passed: 100, failed: 0 });
   expect(printed.match(/^seed /gm)).toHaveLength(1);
 });
 
@@ -64,10 +64,10 @@ test('a list that cannot be had is a failure', async () => {
 
 test('failures of every shard count', () => {
   const counts = [
-    { passed: 3, failed: 1 },
-    { passed: 2, failed: 2 },
+    { passed: 3, failed: 1, failures: ['a.cpp:1'] },
+    { passed: 2, failed: 2, failures: ['b.cpp:2', 'c.cpp:3'] },
   ];
-  expect(addUp('tests', 8, counts)).toEqual({ passed: 5, failed: 3 });
+  expect(addUp('tests', 8, counts)).toEqual({ passed: 5, failed: 3, failures: ['a.cpp:1', 'b.cpp:2', 'c.cpp:3'] });
 });
 
 test('at most so many tasks are at work at a time, and each result keeps its place', async () => {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The counts that `npm test` ends with: silence, crashes and unreadable files must never look like success.
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { catch2Counts, vitestCounts } from '../../scripts/lib/results.mjs';
 
@@ -23,22 +24,44 @@ test.each([
   ],
   ['no tests', 'No tests ran\n', 0, { passed: 0, failed: 0 }],
 ])('Catch2: %s', (_name, output, exitCode, expected) => {
-  expect(catch2Counts(output, exitCode)).toEqual(expected);
+  expect(catch2Counts(output, exitCode)).toMatchObject(expected);
+});
+
+test('Catch2: each failed check is told by its place', () => {
+  const output = [
+    '-----\nmask rows\n-----\ntests/core/mask_test.cpp:12\n',
+    'tests/core/mask_test.cpp:14: FAILED:\n  CHECK( a == b )\n',
+    'tests/core/mask_test.cpp:19: FAILED:\n  CHECK( c )\n',
+    'test cases: 3 | 2 passed | 1 failed\n',
+  ].join('\n');
+  expect(catch2Counts(output, 1).failures).toEqual([
+    'tests/core/mask_test.cpp:14: FAILED',
+    'tests/core/mask_test.cpp:19: FAILED',
+  ]);
 });
 
 test('Vitest: a file that cannot be loaded counts as one failure', () => {
+  const broken = {
+    fullName: 'rows add up to one',
+    status: 'failed',
+    failureMessages: ['expected 2 to be 1\n    at b.test.ts:3'],
+  };
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: resolve('tests/a.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
+      { name: resolve('tests/b.test.ts'), status: 'failed', assertionResults: [broken, { status: 'passed' }] },
+      { name: resolve('tests/c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  expect(vitestCounts(report, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(vitestCounts(report, 1)).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['tests/a.test.ts: No such module', 'tests/b.test.ts > rows add up to one: expected 2 to be 1'],
+  });
 });
 
 test('Vitest: no report at all is a failure', () => {
-  expect(vitestCounts(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, failures: [] });
 });
