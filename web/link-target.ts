@@ -48,9 +48,35 @@ export function followLink(event: MouseEvent, lost: () => void): void {
   void findGuide().then(() => (linksLead() ? location.assign(href) : lost()));
 }
 
+/** The guide's address where this page shows one figure alone; '' where its reader is to stay. */
+let others: string | undefined;
+
+export function othersAreAt(address: string): void {
+  others = address;
+}
+
+let leaving = true;
+
+/** As an author may want it for an exam. */
+export function forbidLeaving(): void {
+  leaving = false;
+}
+
+export const mayLeave = (): boolean => leaving;
+
 /** For copying; '' where there is nothing to lead to. */
 export const addressOf = (hash: string): string =>
   guide === '' ? '' : (guide ?? location.href).replace(/#.*$/, '') + hash;
 
-/** For a link on the page: within the page where it can be; '' where there is nothing to lead to. */
-export const linkTarget = (hash: string): string => (guide === undefined ? hash : addressOf(hash));
+export interface FigureTarget {
+  href: string;
+  /** It opens beside this page, which is kept. */
+  beside: boolean;
+}
+
+/** For a link to another figure: within the page where it can be; undefined where there is nothing to lead to. */
+export function figureTarget(hash: string): FigureTarget | undefined {
+  if (others !== undefined) return others === '' ? undefined : { href: others + hash, beside: true };
+  if (!linksLead()) return undefined;
+  return { href: guide === undefined ? hash : addressOf(hash), beside: false };
+}

@@ -2,6 +2,8 @@
 // Watches for links to a figure's state and for changes of one; what is done about them is page-links.ts, which is loaded
 // with the first of either.
 
+import { onChange } from './elements/shared/changes.ts';
+
 const pageLinks = () => import('./page-links.ts');
 
 export function followLinks(): void {
@@ -9,6 +11,6 @@ export function followLinks(): void {
     if (location.hash.startsWith('#v=')) void pageLinks().then(({ openLink }) => openLink());
   };
   addEventListener('hashchange', open);
-  document.addEventListener('attn-change', ({ target }) => void pageLinks().then(({ changed }) => changed(target)));
+  onChange(document, ({ target }) => void pageLinks().then(({ changed }) => changed(target)));
   open();
 }

@@ -3,6 +3,7 @@
 // link or the first change. A run of the laboratory is opened there (elements/attn-train/lab/repeat-desk.ts).
 
 import type { LitElement } from 'lit';
+import { byPage } from './elements/shared/changes.ts';
 import { type AnyLinked, isLinked } from './elements/shared/linked.ts';
 import { figureOfLink, stateLink } from './figure-links.ts';
 import { readFigure } from './state/link.ts';
@@ -37,7 +38,7 @@ export async function openLink(): Promise<void> {
   setTimeout(release, HOLD_AFTER_MS);
 }
 
-/** To be called for each `attn-change`: writes the figure's link into the address a moment later. */
+/** To be called for each change of a figure: writes the figure's link into the address a moment later. */
 export function changed(figure: EventTarget | null): void {
   // The laboratory has a link of its own, written when its reader asks for one.
   if (applying || !(figure instanceof Element) || !isLinked(figure) || figure.linkView === 'train') return;
@@ -55,7 +56,7 @@ export function changed(figure: EventTarget | null): void {
 function apply(figure: AnyLinked, state: Parameters<AnyLinked['applyLink']>[0]): string[] {
   applying = true;
   try {
-    return figure.applyLink(state);
+    return byPage(figure, () => figure.applyLink(state));
   } finally {
     applying = false;
   }

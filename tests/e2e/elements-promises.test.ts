@@ -3,6 +3,7 @@
 // events with exactly the details that docs/embedding.md names.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { FIGURES } from '../../web/embed/elements/names.ts';
 import type { PROPERTIES } from '../../web/embed/messages.ts';
 import { documentOf, guideUrl, hostAddress, openHost, takeHostMessages, useHostPages } from './support/host-pages.ts';
 
@@ -34,6 +35,19 @@ const ready = (page: Page, count = 1) =>
 
 /** What a page would call an element by name. */
 type Called = Record<string, (...given: unknown[]) => unknown>;
+
+const call = (page: Page, selector: string, name: string, ...given: unknown[]) =>
+  page
+    .locator(selector)
+    .evaluate(
+      (element, [method, ...list]) => (element as unknown as Called)[method as string]?.(...list),
+      [name, ...given],
+    );
+const property = (page: Page, selector: string, name: string) =>
+  page.locator(selector).evaluate((element, key) => {
+    const value = (element as unknown as Record<string, unknown>)[key];
+    return ArrayBuffer.isView(value) ? [...(value as unknown as number[])] : value;
+  }, name);
 
 const VALUES: Record<(typeof PROPERTIES)[number], string> = {
   '--attn-font': 'monospace',
@@ -185,19 +199,6 @@ describe('src of <attn-lesson>', () => {
 });
 
 describe('methods', () => {
-  const call = (page: Page, selector: string, name: string, ...given: unknown[]) =>
-    page
-      .locator(selector)
-      .evaluate(
-        (element, [method, ...list]) => (element as unknown as Called)[method as string]?.(...list),
-        [name, ...given],
-      );
-  const property = (page: Page, selector: string, name: string) =>
-    page.locator(selector).evaluate((element, key) => {
-      const value = (element as unknown as Record<string, unknown>)[key];
-      return ArrayBuffer.isView(value) ? [...(value as unknown as number[])] : value;
-    }, name);
-
   it('of <attn-qkv> go on and back, and stop at the first step', async () => {
     const page = await open('<attn-qkv></attn-qkv>');
     await ready(page);
@@ -265,6 +266,31 @@ describe('methods', () => {
     expect(await property(page, 'attn-lesson', 'shareURL')).toMatch(/^http:.*index\.html#v=1&view=mask&.*n=5/);
     await call(page, 'attn-lesson', 'reset');
     await expect.poll(() => property(page, 'attn-lesson', 'state')).toMatchObject({ n: 8 });
+  });
+});
+
+describe('a change', () => {
+  it.each(FIGURES)('of <%s> is told when it is the reader’s, and not when the page asked for it', async (tag) => {
+    const page = await open(`<${tag}></${tag}>`);
+    await ready(page);
+    await call(page, tag, 'reset');
+    expect(await named(page, 'change')).toEqual([]);
+    if (tag === 'attn-quiz') return; // Its button is there once all is answered.
+    await page.locator(tag).getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect.poll(async () => (await named(page, 'change')).length, PATIENCE).toBeGreaterThan(0);
+  });
+
+  it('of a step and of a state too', async () => {
+    const page = await open('<attn-qkv></attn-qkv><attn-lesson view="softmax"></attn-lesson>');
+    await page.locator('attn-lesson').scrollIntoViewIfNeeded();
+    await ready(page, 2);
+    await call(page, 'attn-qkv', 'next');
+    expect(await property(page, 'attn-qkv', 'step')).toBe(1);
+    await page.locator('attn-lesson').evaluate((one) => Object.assign(one, { state: { t: 0.5 } }));
+    expect(await property(page, 'attn-lesson', 'state')).toMatchObject({ t: 0.5 });
+    expect(await named(page, 'change')).toEqual([]);
+    await page.locator('attn-qkv').getByRole('button', { name: 'Previous' }).click();
+    expect((await named(page, 'change')).map(({ detail }) => detail)).toMatchObject([{ key: 'step', value: 0 }]);
   });
 });
 

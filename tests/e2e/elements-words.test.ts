@@ -208,7 +208,7 @@ describe('what cannot be used', () => {
       expect((await toldTo(page)).find(({ name }) => name === 'ready')?.warnings).toContain(sentence);
     }
     await lesson.evaluate((one) => Object.assign(one, { state: { w: -1, row: 2 } }));
-    await lesson.getByText('“state”: w cannot be used, and stays at its default.').waitFor();
+    await lesson.getByText('What cannot be set stays as it was: w.').waitFor();
     const isShown = lesson.evaluate((one) => one.shadowRoot?.contains((one as unknown as { figure: Node }).figure));
     expect(await isShown).toBe(true);
   });

@@ -110,6 +110,32 @@ describe('the link of a question', () => {
   });
 });
 
+describe('a view alone', () => {
+  const view = async (query: string) => {
+    const page = await openHost({
+      html: documentOf(`<iframe src="${guideUrl()}embed.html?${query}" height="700"></iframe>`),
+    });
+    return page.frameLocator('iframe');
+  };
+
+  it('has the other figures of the guide in a tab of their own', async () => {
+    const frame = await view('view=quiz&set=mask');
+    const link = frame.locator('attn-quiz a.go');
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.evaluate((one) => (one as HTMLAnchorElement).href)).toMatch(
+      new RegExp(`^${guideUrl()}index\\.html#v=1&view=mask&`),
+    );
+  });
+
+  it('has no link at all where none may lead away', async () => {
+    const frame = await view('view=quiz&set=mask&links=0');
+    await frame.locator('attn-quiz').getByRole('radio').first().waitFor();
+    const links = frame.locator('a[href]:not([href^="#"])');
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([]);
+  });
+});
+
 describe('a lesson’s shareURL', () => {
   it('leads beside the script; where no guide is there, it is empty once that is known', async () => {
     const page = await openHost({

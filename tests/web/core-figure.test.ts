@@ -48,7 +48,7 @@ class Probe extends CoreFigure {
     this.error = sentence;
   }
 
-  reset(): void {}
+  startOver(): void {}
 
   protected override async load(): Promise<void> {
     await Promise.all(this.kinds.map((kind) => this.answer('corpus' as never, {} as never, kind)));

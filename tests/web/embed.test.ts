@@ -161,6 +161,7 @@ describe('a message to a view', () => {
     expect(readToView({ attn: 1, type: 'attn:set', state: { mask: 'causal', n: 6, kv: true, bad: {} } })).toEqual({
       type: 'attn:set',
       state: { mask: 'causal', n: '6', kv: '1' },
+      unread: ['bad'],
     });
   });
 
@@ -182,6 +183,7 @@ describe('a message to a view', () => {
       type: 'attn:theme',
       theme: 'dark',
       properties: { '--attn-font': 'Georgia, "Book Serif"', '--attn-bg': '#102030', '--attn-radius': '4px' },
+      unread: ['--other'],
     });
     for (const bad of [
       'url(https://example.org/x)',
@@ -196,8 +198,18 @@ describe('a message to a view', () => {
         type: 'attn:theme',
         theme: 'dark',
         properties: {},
+        unread: ['--attn-bg', '--attn-radius'],
       });
     }
+  });
+
+  it.each([
+    { type: 'attn:command', name: 'navigate' },
+    { type: 'attn:set', state: 'mask' },
+    { type: 'attn:theme', theme: 'pink' },
+    { type: 'attn:visible', visible: 'no' },
+  ])('that cannot be used is known as one: $type', (message) => {
+    expect(readToView({ attn: 1, ...message })).toEqual({ type: 'unreadable', of: message.type });
   });
 
   it('from anyone else, in any form, is nothing and throws nothing', () => {
@@ -212,9 +224,6 @@ describe('a message to a view', () => {
       { attn: 2, type: 'attn:get' },
       { attn: 1 },
       { attn: 1, type: 'attn:run' },
-      { attn: 1, type: 'attn:command', name: 'navigate' },
-      { attn: 1, type: 'attn:set', state: 'mask' },
-      { attn: 1, type: 'attn:theme' },
       { attn: 1, type: '__proto__' },
       new Map(),
       new Error('x'),
@@ -308,6 +317,29 @@ describe('a framed view', () => {
     hear({ attn: 1, type: 'attn:set', state: { view: 'leak' } });
     const detail = { code: 'bad-state', ...refusal };
     expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:error', detail }, '*']]);
+  });
+
+  it.each([
+    [
+      { type: 'attn:theme', theme: 'dark', properties: { '--attn-bg': 'url(x)' } },
+      'What cannot be set stays as it was: --attn-bg.',
+      ['--attn-bg'],
+    ],
+    [{ type: 'attn:set', state: { n: 4, mask: {} } }, 'What cannot be set stays as it was: mask.', ['mask']],
+    [
+      { type: 'attn:command', name: 'explode' },
+      'The message “attn:command” says nothing that can be done here.',
+      undefined,
+    ],
+  ])('says what of a message is of no use: %o', (message, sentence, keys) => {
+    new Frame(view, options, frameWindow);
+    hear({ attn: 1, ...message });
+    const errors = said.flatMap((call) => {
+      const { type, detail } = (call as [{ type: string; detail: object }])[0];
+      return type === 'attn:error' ? [detail] : [];
+    });
+    const detail = { code: 'bad-state', message: sentence, ...(keys && { keys }) };
+    expect(errors).toEqual([detail]);
   });
 
   it('tells its state after each one that it was given', () => {

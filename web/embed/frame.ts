@@ -3,15 +3,11 @@
 // the learner's state and, where the author asked for it, the answers. Nothing it says is secret, so it says it to
 // whoever embeds it. It never scrolls, navigates or writes into that page. Read next: messages.ts, host/attn-embed.ts.
 
+import { onChange } from '../elements/shared/changes.ts';
+import { embedStrings as text } from '../lesson/en/embed.ts';
 import { type Command, type FromView, PROTOCOL, readToView, type Theme, type ToView } from './messages.ts';
 import type { Options } from './options.ts';
-
-/** What a view did not take of a state. */
-export interface Refusal {
-  message: string;
-  /** Those that stay as they were; empty where the whole state is none of this view's. */
-  keys: readonly string[];
-}
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What a view lets the page around it do. */
 export interface FramedView {
@@ -67,7 +63,7 @@ export class Frame {
         this.say({ type: `attn:${name}`, detail });
       });
     }
-    root.addEventListener('attn-change', () => this.stateChanged());
+    onChange(root, () => this.stateChanged());
   }
 
   /** To be called when the content's size may have changed; the same height is not told twice. */
@@ -99,15 +95,19 @@ export class Frame {
     const { view } = this;
     if (message.type === 'attn:hello') this.ready();
     else if (message.type === 'attn:get') this.tellState(true);
-    else if (message.type === 'attn:set') this.set(message.state);
+    else if (message.type === 'attn:set') this.set(message.state, message.unread);
     else if (message.type === 'attn:command') this.command(message.name);
-    else if (message.type === 'attn:theme') view.theme(message.theme, message.properties);
+    else if (message.type === 'attn:theme') {
+      view.theme(message.theme, message.properties);
+      this.refuse(refusalOf({ bad: message.unread, locked: [] }));
+    } else if (message.type === 'unreadable') this.refuse({ message: text.unreadable(message.of) });
     else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
   }
 
-  private set(state: Readonly<Record<string, string>>): void {
+  private set(state: Readonly<Record<string, string>>, unread: readonly string[]): void {
     this.refuse(this.view.set(state));
+    this.refuse(refusalOf({ bad: unread, locked: [] }));
     this.stateChanged();
   }
 

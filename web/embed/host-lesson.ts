@@ -2,9 +2,11 @@
 // The whole lesson within a course: what its author asked for in the address, and the conversation with the page around it,
 // as an embedded figure has it (show-view.ts). Loaded only where there is such a page, or such an address.
 
+import { onChange } from '../elements/shared/changes.ts';
 import { isLinked } from '../elements/shared/linked.ts';
 import { figureOfLink, stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
+import { forbidLeaving } from '../link-target.ts';
 import { writeFigure } from '../state/link.ts';
 import { checkLanguage } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
@@ -21,7 +23,8 @@ import {
   tellsAnswers,
 } from './hosted.ts';
 import { type Options, readOptions, VIEWS } from './options.ts';
-import { presentState, readState, refusalOf, viewMeant } from './set-state.ts';
+import { refusalOf } from './refusal.ts';
+import { presentState, readState, viewMeant } from './set-state.ts';
 import type { Steered } from './views.ts';
 
 /** What only a single figure can do. */
@@ -37,7 +40,7 @@ export async function hostLesson(): Promise<() => void> {
   warnings.push(...checkLanguage(location.search));
   if (options.motion === 'off') document.documentElement.dataset.motion = 'off';
   if (options.theme !== 'auto') showTheme(options.theme);
-  if (!options.links) document.addEventListener('click', stayHere, true);
+  if (!options.links) stayInLesson();
   const main = document.querySelector('main');
   if (main === null) return () => {};
   tellsAnswers(options);
@@ -51,9 +54,17 @@ export async function hostLesson(): Promise<() => void> {
   };
 }
 
+/** Nothing leads away: what would is no link. */
+function stayInLesson(): void {
+  forbidLeaving();
+  document.documentElement.dataset.links = 'none';
+  for (const link of document.querySelectorAll('a[href]:not([href^="#"])')) link.removeAttribute('href');
+  document.addEventListener('click', stayHere, true);
+}
+
 function converse(main: HTMLElement, options: Options, warnings: readonly string[]): void {
   let last: Element | undefined;
-  document.addEventListener('attn-change', ({ target }) => {
+  onChange(document, ({ target }) => {
     if (target instanceof Element && isLinked(target)) last = target;
   });
   const figures = (): Steered[] => [...main.querySelectorAll<Steered>('.figure')];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an embedded view and the page around it say to each other: plain objects {attn: 1, type, id, …}. This reads what
-// arrives without trusting it: anything else is undefined, nothing throws. Who sent it is checked by frame.ts and host/.
+// arrives without trusting it: anything else is undefined, nothing throws; what is meant for a view and cannot be used is
+// named. Who sent it is checked by frame.ts and host/.
 
 /** The version of this protocol. */
 export const PROTOCOL = 1;
@@ -13,12 +14,13 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** From the page around to the view. */
 export type ToView =
   | { type: 'attn:hello'; id: string }
-  | { type: 'attn:set'; state: Readonly<Record<string, string>> }
+  | { type: 'attn:set'; state: Readonly<Record<string, string>>; unread: readonly string[] }
   | { type: 'attn:command'; name: Command }
   | { type: 'attn:get' }
-  | { type: 'attn:theme'; theme: Theme; properties: Readonly<Record<string, string>> }
+  | { type: 'attn:theme'; theme: Theme; properties: Readonly<Record<string, string>>; unread: readonly string[] }
   | { type: 'attn:visible'; visible: boolean }
-  | { type: 'slide'; shown: boolean };
+  | { type: 'slide'; shown: boolean }
+  | { type: 'unreadable'; of: 'attn:set' | 'attn:command' | 'attn:theme' | 'attn:visible' };
 
 /** From the view to the page around. */
 export type FromView =
@@ -63,42 +65,49 @@ export function readToView(data: unknown): ToView | undefined {
     case 'attn:get':
       return { type: 'attn:get' };
     case 'attn:set':
-      return isRecord(data.state) ? { type: 'attn:set', state: texts(data.state) } : undefined;
+      return isRecord(data.state) ? { type: 'attn:set', ...texts(data.state) } : { type: 'unreadable', of: data.type };
     case 'attn:command': {
       const name = COMMANDS.find((command) => command === data.name);
-      return name === undefined ? undefined : { type: 'attn:command', name };
+      return name === undefined ? { type: 'unreadable', of: data.type } : { type: 'attn:command', name };
     }
     case 'attn:visible':
-      return typeof data.visible === 'boolean' ? { type: 'attn:visible', visible: data.visible } : undefined;
+      return typeof data.visible === 'boolean'
+        ? { type: 'attn:visible', visible: data.visible }
+        : { type: 'unreadable', of: data.type };
     case 'attn:theme': {
       const theme = (['auto', 'light', 'dark'] as const).find((name) => name === data.theme);
-      return theme === undefined ? undefined : { type: 'attn:theme', theme, properties: readProperties(data) };
+      return theme === undefined
+        ? { type: 'unreadable', of: data.type }
+        : { type: 'attn:theme', theme, ...readProperties(data.properties) };
     }
     default:
       return undefined;
   }
 }
 
-/** Texts, numbers and flags as texts; the rest is left out. */
-function texts(state: Record<string, unknown>): Record<string, string> {
-  const entries = Object.entries(state).slice(0, MOST_KEYS);
-  return Object.fromEntries(
-    entries.flatMap(([key, value]) => {
-      const text = typeof value === 'boolean' ? String(Number(value)) : value;
-      if (typeof text !== 'string' && typeof text !== 'number') return [];
-      return String(text).length > LONGEST_TEXT ? [] : [[key, String(text)]];
-    }),
-  );
+/** Texts, numbers and flags as texts; what is neither, or too long or too much, is left out and named. */
+function texts(state: Record<string, unknown>): { state: Record<string, string>; unread: string[] } {
+  const read: Record<string, string> = {};
+  const unread: string[] = [];
+  for (const [index, [key, value]] of Object.entries(state).entries()) {
+    const text = typeof value === 'boolean' ? String(Number(value)) : value;
+    const fits = (typeof text === 'string' || typeof text === 'number') && String(text).length <= LONGEST_TEXT;
+    if (fits && index < MOST_KEYS) read[key] = String(text);
+    else unread.push(key);
+  }
+  return { state: read, unread };
 }
 
-function readProperties({ properties }: Record<string, unknown>): Record<string, string> {
-  if (!isRecord(properties)) return {};
-  return Object.fromEntries(
-    PROPERTIES.flatMap((name) => {
-      const value = properties[name];
-      return typeof value === 'string' && isValue(name, value.trim()) ? [[name, value.trim()]] : [];
-    }),
-  );
+/** The properties that are ours and have a value of their kind; the others are named. */
+function readProperties(given: unknown): { properties: Record<string, string>; unread: string[] } {
+  const properties: Record<string, string> = {};
+  const unread: string[] = [];
+  for (const [key, value] of Object.entries(isRecord(given) ? given : {})) {
+    const name = PROPERTIES.find((one) => one === key);
+    if (name !== undefined && typeof value === 'string' && isValue(name, value.trim())) properties[name] = value.trim();
+    else unread.push(key);
+  }
+  return { properties, unread };
 }
 
 function isValue(name: (typeof PROPERTIES)[number], value: string): boolean {

@@ -2,20 +2,20 @@
 // What the page around asks a figure to show (`attn:set`). Only the keys that it names change; one that cannot be used keeps
 // the value that it has, and the page is told. The learner is told nothing: it is no link of theirs.
 
+import { byPage } from '../elements/shared/changes.ts';
 import type { AnyLinked } from '../elements/shared/linked.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { defaultsOf, readValue, setting } from '../state/link.ts';
 import type { LinkState, LinkValue, View as LinkView } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
 import { stateProblem } from './check-settings.ts';
-import type { Refusal } from './frame.ts';
 import type { View } from './options.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import { withLinkName } from './view-names.ts';
 
 type Given = Readonly<Record<string, string>>;
 
 const FRAME = ['v', 'view', 'fig'] as const;
-const MOST_NAMED = 5;
 
 /** What is on screen, and the default of what a link cannot say of it. */
 export function presentState({ linkView, linkState }: AnyLinked): LinkState {
@@ -52,21 +52,6 @@ export function readState(view: LinkView, given: Given, isLocked: (key: string) 
   return read;
 }
 
-/** Undefined where everything was taken. */
-export function refusalOf({ bad, locked }: Pick<ReadState, 'bad' | 'locked'>): Refusal | undefined {
-  if (bad.length + locked.length === 0) return undefined;
-  const message = [
-    ...(bad.length === 0 ? [] : [text.keysNotSet(named(bad))]),
-    ...(locked.length === 0 ? [] : [text.keysLocked(named(locked))]),
-  ].join(' ');
-  return { message, keys: [...bad, ...locked] };
-}
-
-const named = (keys: readonly string[]): string[] => [
-  ...keys.slice(0, MOST_NAMED).map((key) => (/^[\w-]{1,16}$/.test(key) ? key : '?')),
-  ...(keys.length > MOST_NAMED ? ['…'] : []),
-];
-
 /** Shows what can be shown of it. */
 export function setState(
   figure: AnyLinked,
@@ -84,8 +69,9 @@ export function setState(
 /** Answers with the keys that the figure itself cannot show; they keep what they had. */
 function apply(figure: AnyLinked, usable: LinkState): string[] {
   const before = presentState(figure);
-  const unused = figure.applyLink({ ...before, ...usable });
+  const show = (state: LinkState): string[] => byPage(figure, () => figure.applyLink(state));
+  const unused = show({ ...before, ...usable });
   const kept = Object.fromEntries(unused.filter((key) => key in before).map((key) => [key, before[key]]));
-  if (unused.length > 0) figure.applyLink({ ...before, ...usable, ...kept });
+  if (unused.length > 0) show({ ...before, ...usable, ...kept });
   return unused.filter((key) => key in usable);
 }

@@ -3,11 +3,13 @@
 // is in the hash, read and written as on the lesson's own page (page-links.ts).
 
 import type { LitElement } from 'lit';
+import { onChange } from '../elements/shared/changes.ts';
 import { titleOf } from '../elements/shared/figure-title.ts';
 import { isLinked } from '../elements/shared/linked.ts';
 import { stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
+import { forbidLeaving, othersAreAt } from '../link-target.ts';
 import { changed, openLink } from '../page-links.ts';
 import { checkSettings, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
@@ -43,7 +45,11 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   if (options.hide.length > 0) figure.setAttribute('data-hide', options.hide.join(' '));
   main.replaceChildren(figure);
   if (!options.hide.includes('footer')) main.append(guideLine(options, guide));
-  if (!options.links) document.addEventListener('click', stayHere, true);
+  othersAreAt(options.links ? guide : '');
+  if (!options.links) {
+    forbidLeaving();
+    document.addEventListener('click', stayHere, true);
+  }
   tellsAnswers(options);
   if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
@@ -58,7 +64,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
     // Its settings come with its own code.
     if (figure.hasAttribute('lab')) void laboratory(figure).then(() => locks.keep());
   }
-  document.addEventListener('attn-change', ({ target }) => {
+  onChange(document, ({ target }) => {
     if (target !== figure) return;
     // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
     void (figure as unknown as LitElement).updateComplete.then(() => {

@@ -201,7 +201,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     return [...(known ? [] : ['L']), ...(rank.length === PARTS.length ? [] : ['rank'])];
   }
 
-  reset(): void {
+  startOver(): void {
     this.ablation.reset();
     this.ranking = [...FIRST_RANKING];
     this.ranked = 'open';
@@ -218,7 +218,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.reading = undefined;
     this.error = '';
     this.engineError = undefined;
-    this.requestUpdate();
+    this.changed('reset', true);
   }
 
   override get silent(): boolean {

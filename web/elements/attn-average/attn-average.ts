@@ -96,7 +96,7 @@ export class AttnAverage extends CoreFigure implements Linked<'average'> {
     return fits ? [] : ['x'];
   }
 
-  reset(): void {
+  startOver(): void {
     this.values = [...GIVEN];
     this.typed = GIVEN.map(allDigits);
     this.problems.clear();

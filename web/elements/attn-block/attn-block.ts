@@ -112,7 +112,7 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.wanted = { ...FIRST };
     this.shownBlock = 0;
     this.model.reset();

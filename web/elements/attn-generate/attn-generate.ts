@@ -27,6 +27,7 @@ import { Refresher } from '../attn-train/refresher.ts';
 import { RunReporter } from '../attn-train/run-reporter.ts';
 import { AttnElement, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
+import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -166,17 +167,22 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   }
 
   reset(): void {
+    byPage(this, () => this.startOver());
+  }
+
+  startOver(): void {
     this.training = this.firstTraining();
     this.error = '';
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.reset();
     if (this.cache === '0') this.scribe.cache = false;
     this.remake();
     this.announcer.alert(generateStrings.say.reset);
+    this.tellTraining('reset', true);
   }
 
   /** After a run that broke down: with the lesson's learning rate, wherever the other one came from. */
   mend(): void {
-    this.reset();
+    this.startOver();
     this.changeTraining({ learningRate: FIRST_TRAINING.learningRate });
   }
 
@@ -193,9 +199,16 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.error = '';
     if (Object.keys(this.trainingErrors).length === 0) this.remake();
     this.requestUpdate();
-    const state = { ...this.training, learningRate: canonicalText(this.training.learningRate) };
     const [key = 'mask'] = Object.keys(patch) as (keyof TrainingText)[];
-    this.emit('attn-change', { key, value: state[key], state });
+    this.tellTraining(key, this.canonicalTraining[key]);
+  }
+
+  private get canonicalTraining(): TrainingText {
+    return { ...this.training, learningRate: canonicalText(this.training.learningRate) };
+  }
+
+  private tellTraining(key: string, value: unknown): void {
+    this.emit('attn-change', { key, value, state: this.canonicalTraining });
   }
 
   choosePanel(panel: Panel): void {

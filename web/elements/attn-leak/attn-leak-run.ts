@@ -124,7 +124,7 @@ export class AttnLeakRun extends CoreFigure {
 
   choose(targets: Targets): void {
     this.targets = targets;
-    this.reset();
+    this.startOver();
     this.emit('attn-change', { key: 'targets', value: targets, state: { panel: this.panel, targets } });
   }
 
@@ -139,7 +139,7 @@ export class AttnLeakRun extends CoreFigure {
     await this.group?.pause();
   }
 
-  reset(): void {
+  startOver(): void {
     this.forget();
     this.group?.reset();
     this.error = '';
@@ -152,7 +152,7 @@ export class AttnLeakRun extends CoreFigure {
   }
 
   override restart(): void {
-    this.reset();
+    this.startOver();
     super.restart();
   }
 

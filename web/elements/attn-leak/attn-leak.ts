@@ -221,7 +221,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.renderRoot.querySelector<AttnLeakRun>('attn-leak-run')?.reset();
     Object.assign(this, { change: undefined, ...this.first });
     this.pick = pickOf(this.mask);

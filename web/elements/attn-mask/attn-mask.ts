@@ -15,6 +15,7 @@ import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '..
 import { LONGEST_TYPED, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
 import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
+import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -235,6 +236,10 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
 
   /** Back to what the attributes said at first. */
   reset(): void {
+    byPage(this, () => this.startOver());
+  }
+
+  startOver(): void {
     this.history.clear();
     this.refused = undefined;
     Object.assign(this, this.initial);

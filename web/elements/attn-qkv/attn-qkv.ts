@@ -15,6 +15,7 @@ import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import { FLAG, SEEDS } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
+import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -172,12 +173,20 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   }
 
   next(): void {
+    byPage(this, () => this.goOn());
+  }
+
+  previous(): void {
+    byPage(this, () => this.goBack());
+  }
+
+  goOn(): void {
     const { nextPass } = this;
     if (nextPass !== undefined) this.choosePass(nextPass);
     else if (this.step < STEPS.length - 1) this.goTo(this.step + 1);
   }
 
-  previous(): void {
+  goBack(): void {
     if (this.step > 0) this.goTo(this.step - 1);
   }
 
@@ -304,7 +313,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     const { tokens: text, ...rest } = START;
     Object.assign(this, rest, { tokens: text, source: 'example', layerIndex: 0, headIndex: 0, typed: '', problem: '' });
     this.practice.clear();

@@ -313,6 +313,6 @@ function actions(host: AttnQkv): TemplateResult {
   const { nextPass } = host;
   const last = host.step === STEPS.length - 1;
   const label = nextPass === undefined ? text.next : text.nextPass(nextPass);
-  return html`${pressable(text.previous, host.step > 0, () => host.previous())}
-  ${pressable(label, !last || nextPass !== undefined, () => host.next(), 'primary')}`;
+  return html`${pressable(text.previous, host.step > 0, () => host.goBack())}
+  ${pressable(label, !last || nextPass !== undefined, () => host.goOn(), 'primary')}`;
 }

@@ -205,9 +205,13 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
 
   visit(at: number): void {
     this.turnTo(at);
-    const { question, set } = this;
+    const { question } = this;
     this.say(text.number(at + 1, this.ids.length, question?.words.topic ?? ''));
-    this.emit('attn-change', { key: 'question', value: question?.id, state: { set, question: question?.id } });
+    this.changed('question', question?.id);
+  }
+
+  private changed(key: string, value: unknown): void {
+    this.emit('attn-change', { key, value, state: { set: this.set, question: this.question?.id } });
   }
 
   askAgain(): void {
@@ -231,16 +235,17 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
   }
 
   forget(): void {
-    this.startOver();
+    this.clear();
     this.fresh.clear();
     quizRecord.forget();
     this.say(text.forgotten);
   }
 
   /** All of them are asked anew; what was answered is kept until it is answered again. */
-  reset(): void {
-    this.startOver();
+  startOver(): void {
+    this.clear();
     for (const id of this.ids) this.fresh.add(id);
+    this.changed('reset', true);
     void this.refresh();
   }
 
@@ -305,7 +310,7 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
     void this.refresh();
   }
 
-  private startOver(): void {
+  private clear(): void {
     this.at = 0;
     this.hint = '';
     this.scoreShown = false;

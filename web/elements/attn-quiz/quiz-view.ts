@@ -7,7 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { cssVars } from '../../draw/css-vars.ts';
 import { quizStrings as text } from '../../lesson/en/quiz.ts';
-import { followLink, linksLead, linkTarget } from '../../link-target.ts';
+import { figureTarget, followLink } from '../../link-target.ts';
 import { quizRecord } from '../../state/quiz-record.ts';
 import { errorView, figureView, pressable } from '../shared/figure-view.ts';
 import type { AttnQuiz } from './attn-quiz.ts';
@@ -81,19 +81,21 @@ function navView(host: AttnQuiz): TemplateResult {
 }
 
 function linkView(host: AttnQuiz, { open }: Question): TemplateResult | typeof nothing {
-  if (!linksLead())
+  const elsewhere = typeof open === 'string';
+  const target = figureTarget(elsewhere ? `#${open}` : explorerLink(open, host.answered?.mask));
+  if (target === undefined)
     return host.guideMissed ? html`<p class="quiet no-guide" tabindex="-1">${text.noGuide}</p>` : nothing;
-  const follow = (event: MouseEvent) => followLink(event, () => host.missGuide());
-  if (typeof open === 'string')
-    return html`<a class="go" href=${linkTarget(`#${open}`)} @click=${follow}>${text.go}</a>`;
+  const follow = (event: MouseEvent): void => {
+    followLink(event, () => host.missGuide());
+    if (!elsewhere) requestAnimationFrame(() => showInExplorer(open));
+  };
   return html`<a
     class="go"
-    href=${linkTarget(explorerLink(open, host.answered?.mask))}
-    @click=${(event: MouseEvent) => {
-      follow(event);
-      requestAnimationFrame(() => showInExplorer(open));
-    }}
-    >${text.open}</a
+    href=${target.href}
+    target=${target.beside ? '_blank' : nothing}
+    rel=${target.beside ? 'noopener' : nothing}
+    @click=${follow}
+    >${elsewhere ? text.go : text.open}</a
   >`;
 }
 
@@ -194,7 +196,7 @@ function mineView(host: AttnQuiz): TemplateResult {
   const all = host.ids.every((id) => host.isDone(id));
   return html`<div class="mine">
     ${pressable(text.howIDid, true, () => host.showScore())}
-    ${all ? pressable(text.askAllAgain, true, () => host.reset()) : nothing}
+    ${all ? pressable(text.askAllAgain, true, () => host.startOver()) : nothing}
     <button type="button" class="link" @click=${() => host.forget()}>${text.forget}</button>
     <p class="score">${host.scoreShown ? host.scoreSentence : nothing}</p>
   </div>`;

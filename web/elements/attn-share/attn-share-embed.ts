@@ -4,7 +4,7 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import heights from '../../embed/heights.json';
-import { type Part, readOptions } from '../../embed/options.ts';
+import type { Part } from '../../embed/options.ts';
 import {
   type Embedding,
   elementSnippet,
@@ -19,7 +19,7 @@ import type { FigureLink } from '../../figure-links.ts';
 import { embedThisStrings as text } from '../../lesson/en/embed-this.ts';
 import { shareStrings } from '../../lesson/en/share.ts';
 import { language } from '../../lesson/language.ts';
-import { addressOf, linksLead } from '../../link-target.ts';
+import { addressOf, linksLead, mayLeave } from '../../link-target.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { select } from '../shared/fields.ts';
@@ -118,8 +118,7 @@ export class AttnShareEmbed extends LitElement {
           </fieldset>`
       }
       ${
-        // Where nothing may lead away, this would lead nowhere.
-        readOptions(location.search).options.links
+        mayLeave()
           ? html`<p class="reference"><a href=${reference} target="_blank" rel="noopener">${text.reference}</a></p>`
           : nothing
       }

@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { type FigureLink, linkTo } from '../../figure-links.ts';
 import { shareStrings as text } from '../../lesson/en/share.ts';
 import { addressOf, findGuide, guideIsKnown, linksLead } from '../../link-target.ts';
+import { onChange } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { copyFrom } from '../shared/copy-field.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -62,6 +63,7 @@ export class AttnShare extends LitElement {
   declare figure: Pictured | undefined;
   private link: FigureLink | undefined;
   private said = '';
+  private stopHearingChanges: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly follow = (): void => {
     clearTimeout(this.timer);
@@ -70,13 +72,13 @@ export class AttnShare extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener('attn-change', this.follow);
+    this.stopHearingChanges = onChange(document, this.follow);
     addEventListener('hashchange', this.follow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('attn-change', this.follow);
+    this.stopHearingChanges?.();
     removeEventListener('hashchange', this.follow);
     clearTimeout(this.timer);
   }

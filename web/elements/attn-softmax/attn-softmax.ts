@@ -131,7 +131,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
     return unused;
   }
 
-  reset(): void {
+  startOver(): void {
     this.bet = undefined;
     this.outcome = undefined;
     this.suspect = 'after';

@@ -23,6 +23,7 @@ import type { WrittenLink } from '../../state/take-away/run-link.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
+import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { engineSentence, refusesProfile } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -157,13 +158,18 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   }
 
   reset(): void {
-    this.laboratory?.element?.reset();
+    byPage(this, () => this.startOver());
+  }
+
+  startOver(): void {
+    this.laboratory?.element?.startOver();
     this.turn++;
     this.group?.reset();
     this.typed = mended(this.typed, this.errors);
     this.errors = {};
     this.bet = undefined;
     this.requestUpdate();
+    if (!this.lab) this.changed('reset', true);
   }
 
   get linkView(): 'compare' | 'train' {
@@ -180,7 +186,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       this.laboratory?.show(state);
       return [];
     }
-    this.reset();
+    this.startOver();
     Object.assign(this, settingsInLink(state as StateOf<'compare'>, this.typed));
     this.requestUpdate();
     return [];
@@ -276,8 +282,11 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   }
 
   commitSetting(key: keyof SettingsText): void {
-    const state = settingsState(this.typed);
-    this.emit('attn-change', { key, value: state[key], state });
+    this.changed(key, settingsState(this.typed)[key]);
+  }
+
+  private changed(key: string, value: unknown): void {
+    this.emit('attn-change', { key, value, state: settingsState(this.typed) });
   }
 
   restoreLearningRate(): void {
@@ -288,11 +297,13 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     this.typed = lessonTyped();
     this.errors = {};
     this.requestUpdate();
+    this.changed('lesson', true);
   }
 
   setLog(log: boolean): void {
     this.log = log;
     this.requestUpdate();
+    this.changed('log', log);
   }
 
   toggleTable(): void {

@@ -153,7 +153,7 @@ function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof
         : html`<button
       type="button"
       @click=${() => {
-        host.reset();
+        host.startOver();
         host.restoreLearningRate();
       }}
     >

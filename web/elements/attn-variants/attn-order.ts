@@ -86,7 +86,7 @@ export class AttnOrder extends CoreFigure {
     return orderView(this, this.spoken);
   }
 
-  reset(): void {
+  startOver(): void {
     this.linked = undefined;
     this.swap = { ...START_SWAP, seed: this.seed };
     this.chosen = FIRST;

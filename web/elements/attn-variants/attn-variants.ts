@@ -170,7 +170,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     if (this.panel === 'family') await super.refresh();
   }
 
-  reset(): void {
+  startOver(): void {
     this.linked = undefined;
     this.order?.reset();
     Object.assign(this, START, START_ROW);

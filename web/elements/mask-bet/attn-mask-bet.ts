@@ -59,12 +59,12 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
   }
 
   applyLink({ marks }: StateOf<'bet'>): string[] {
-    this.reset();
+    this.startOver();
     this.marked = new Set(marks);
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.marked = new Set();
     this.truth = undefined;
     this.result = undefined;
@@ -72,7 +72,7 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
     this.asked = undefined;
     this.grid.reset();
     this.toggleState('predicted', false);
-    this.requestUpdate();
+    this.changed('reset', true);
   }
 
   reveal(kind: 'bet' | 'skip'): void {
@@ -94,7 +94,7 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
 
   private settle(truth: MaskDescription, asked: 'bet' | 'skip'): void {
     this.truth = truth;
-    this.emit('attn-change', { key: 'revealed', value: asked, state: { marked: [...this.marked] } });
+    this.changed('revealed', asked);
     const result = settleBet(truth, ROW, this.marked);
     if (asked === 'skip') {
       this.marked = new Set();
@@ -115,7 +115,11 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
     else marked.delete(column);
     this.marked = marked;
     this.hinted = false;
-    this.emit('attn-change', { key: 'marked', value: [...marked], state: { marked: [...marked] } });
+    this.changed('marked', [...marked]);
+  }
+
+  private changed(key: string, value: unknown): void {
+    this.emit('attn-change', { key, value, state: { marked: [...this.marked] } });
     this.requestUpdate();
   }
 

@@ -69,9 +69,10 @@ export class AttnMaskCake extends CoreFigure implements Linked<'cake'> {
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.mask = this.started ?? 'full';
     this.lesson = FIRST_LESSON;
+    this.changed('reset', true);
     this.requestUpdate();
   }
 

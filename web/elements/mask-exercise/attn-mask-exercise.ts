@@ -51,19 +51,19 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
 
   applyLink({ bits }: StateOf<'exercise'>): string[] {
     const cells = bits === undefined ? undefined : cellsOfBits(bits, SIZE);
-    this.reset();
+    this.startOver();
     this.cells = cells ?? nothingBlocked();
     return bits !== undefined && cells === undefined ? ['bits'] : [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.cells = nothingBlocked();
     this.checked = undefined;
     this.shown = false;
     this.asked = undefined;
     this.attempts = 0;
     this.grid.reset();
-    this.requestUpdate();
+    this.changed('reset', true);
   }
 
   ask(what: 'check' | 'show'): void {
@@ -104,12 +104,16 @@ export class AttnMaskExercise extends CoreFigure implements Linked<'exercise'> {
     return (letters.match(new RegExp(`.{${SIZE}}`, 'g')) ?? []).join(' ');
   }
 
+  private changed(key: string, value: unknown): void {
+    this.emit('attn-change', { key, value, state: { cells: this.written } });
+    this.requestUpdate();
+  }
+
   private write({ row, column }: Place, on: boolean): void {
     this.cells = this.cells.map((cell, at) => (at === row * SIZE + column ? on : cell));
     this.checked = undefined;
     this.shown = false;
     this.asked = undefined;
-    this.emit('attn-change', { key: 'cells', value: this.written, state: { cells: this.written } });
-    this.requestUpdate();
+    this.changed('cells', this.written);
   }
 }

@@ -97,9 +97,9 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     return bits !== undefined && cells === undefined ? ['bits'] : [];
   }
 
-  reset(): void {
+  startOver(): void {
     this.attempts = GOALS.map(begin);
-    this.go(0);
+    this.choose(0);
   }
 
   choose(index: number): void {

@@ -80,15 +80,18 @@ export class AttnMaskTranslator extends CoreFigure implements Linked<'translator
     return [];
   }
 
-  reset(): void {
+  startOver(): void {
     Object.assign(this, this.started, START);
     this.copied = undefined;
-    this.requestUpdate();
-    void this.refresh();
+    this.changed('reset', true);
   }
 
   choose<K extends 'spec' | 'length' | 'written' | 'read'>(key: K, value: AttnMaskTranslator[K]): void {
     (this as Pick<AttnMaskTranslator, K>)[key] = value;
+    this.changed(key, value);
+  }
+
+  private changed(key: string, value: unknown): void {
     const { spec, length, written, read } = this;
     this.emit('attn-change', { key, value, state: { spec, length, written, read } });
     this.requestUpdate();

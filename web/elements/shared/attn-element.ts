@@ -9,6 +9,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import { english, language } from '../../lesson/language.ts';
 import { Announcer } from '../../state/announcer.ts';
 import { isProfile } from '../../state/settings.ts';
+import { changeOf } from './changes.ts';
 import { Complaints } from './complaints.ts';
 import { slowerSentence } from './engine-words.ts';
 import { Sliding } from './sliding.ts';
@@ -71,8 +72,9 @@ export class AttnElement extends LitElement {
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
-    this.dispatchEvent(new CustomEvent(name, { detail: told, bubbles: true, composed: true }));
-    if (name === 'attn-change') this.sliding.changed(detail);
+    const type = name === 'attn-change' ? changeOf(this) : name;
+    this.dispatchEvent(new CustomEvent(type, { detail: told, bubbles: true, composed: true }));
+    if (type === 'attn-change') this.sliding.changed(detail);
     const reason = name === 'attn-ready' ? slower() : undefined;
     if (reason !== undefined) this.emit('attn-error', { code: 'worker-blocked', message: slowerSentence(reason) });
   }

@@ -9,6 +9,7 @@ import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { EngineError, FigureCore } from '../../state/figure-core.ts';
 import { profileWish } from '../../state/settings.ts';
 import { AttnElement, INTERFACE_VERSION } from './attn-element.ts';
+import { byPage } from './changes.ts';
 import { engineSentence } from './engine-words.ts';
 import { Overflow } from './overflow.ts';
 import { whenNear } from './when-near.ts';
@@ -39,8 +40,13 @@ export abstract class CoreFigure extends AttnElement {
   protected abstract readonly view: string;
   /** Asks the core for everything that is shown; an answer of undefined was overtaken and is left alone. */
   protected abstract load(): Promise<void>;
-  /** Back to the state of the first moment. */
-  abstract reset(): void;
+  /** Back to the state of the first moment, as the reader's button does. */
+  abstract startOver(): void;
+
+  /** `startOver` for the page around. */
+  reset(): void {
+    byPage(this, () => this.startOver());
+  }
 
   /** The worker that answers has not been heard of for long. */
   get silent(): boolean {

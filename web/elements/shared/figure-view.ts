@@ -22,7 +22,7 @@ export interface FigureHost {
   readonly silent?: boolean;
   readonly tableShown: boolean;
   profile: string | undefined;
-  reset(): void;
+  startOver(): void;
   restart(): void;
   toggleTable(): void;
 }
@@ -138,14 +138,14 @@ export function pressable(label: string, enabled: boolean, press: () => void, ki
 
 /** The live sentence beside the actions; for a figure whose frame is its own too. */
 export function footView(
-  host: Pick<FigureHost, 'tableShown' | 'reset' | 'toggleTable'>,
+  host: Pick<FigureHost, 'tableShown' | 'startOver' | 'toggleTable'>,
   parts: Pick<FigureParts, 'live' | 'actions'>,
 ): TemplateResult {
   return html`<div class="foot">
     <p class="live" part="readout" data-part="readout"><span>${parts.live}</span></p>
     <div class="actions" part="toolbar">
       ${parts.actions ?? nothing}
-      <button type="button" class="link reset-button" data-part="reset" @click=${() => host.reset()}>${strings.common.reset}</button>
+      <button type="button" class="link reset-button" data-part="reset" @click=${() => host.startOver()}>${strings.common.reset}</button>
       <button
         type="button"
         class="link table-button"

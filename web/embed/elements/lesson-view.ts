@@ -3,18 +3,20 @@
 // element stays until the figure is there.
 
 import type { LitElement } from 'lit';
+import { onChange } from '../../elements/shared/changes.ts';
 import { SLOTS } from '../../elements/shared/figure-view.ts';
-import { type AnyLinked, isLinked } from '../../elements/shared/linked.ts';
+import { isLinked } from '../../elements/shared/linked.ts';
 import { folderOf, setCoreBase, usedBase } from '../../engine/client/core-base.ts';
 import { stateLink } from '../../figure-links.ts';
 import { embedStrings as text } from '../../lesson/en/embed.ts';
 import { addressOf, findGuide } from '../../link-target.ts';
-import { readFigure, settingsOf } from '../../state/link.ts';
+import { settingsOf } from '../../state/link.ts';
 import { WITHOUT_BET } from '../check-settings.ts';
 import { lockedControls } from '../lock-controls.ts';
 import { LockMarks } from '../lock-marks.ts';
 import { Locks } from '../locks.ts';
 import type { Part, View } from '../options.ts';
+import { setState } from '../set-state.ts';
 import { hasPart } from '../view-parts.ts';
 import type { Steered } from '../views.ts';
 import type { AttnLesson } from './attn-lesson.ts';
@@ -87,9 +89,12 @@ function useBase(lesson: HTMLElement): string | undefined {
 const HANDED_ON = ['lang', 'theme', 'motion'] as const;
 const CHOICES = { theme: ['auto', 'light', 'dark'], motion: ['auto', 'off'] } as const;
 
+type FigureView = Exclude<View, 'lesson'>;
+
 class Opened implements OpenLesson {
   readonly figure: Steered;
   private readonly locks: Locks;
+  private readonly view: FigureView;
 
   constructor(
     private readonly lesson: AttnLesson,
@@ -98,11 +103,12 @@ class Opened implements OpenLesson {
   ) {
     const figure = document.createElement(tag) as Steered;
     this.figure = figure;
+    this.view = tag.slice('attn-'.length) as FigureView;
     for (const [name, value] of Object.entries(givenAttributes(tag))) figure.setAttribute(name, value);
     for (const name of [...HANDED_ON, 'hide', 'predict']) this.changed(name);
     const root = rootOf(lesson);
     for (const name of [...SLOTS, 'feedback-correct', 'feedback-wrong']) this.handOn(name);
-    const warnings = [...(badBase === undefined ? [] : [badBase]), ...this.warnings(tag)];
+    const warnings = [...(badBase === undefined ? [] : [badBase]), ...this.warnings()];
     root.replaceChildren(...warnings.map((sentence) => paragraph(sentence, 'alert')), figure);
     for (const sentence of warnings) tell(lesson, sentence);
     // On the figure, which goes with what is said here.
@@ -113,7 +119,7 @@ class Opened implements OpenLesson {
     if (isLinked(figure)) {
       new LockMarks(figure, lockedControls(figure.linkView, this.list('lock')), () => this.say(text.locked));
     }
-    figure.addEventListener('attn-change', () => {
+    onChange(figure, () => {
       // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
       void (figure as unknown as LitElement).updateComplete.then(() => {
         if (this.locks.hold()) this.say(text.locked);
@@ -125,17 +131,16 @@ class Opened implements OpenLesson {
     return isLinked(this.figure) ? { ...this.figure.linkState } : {};
   }
 
-  /** Read like a link: what it does not name goes to its default. */
+  /** As `attn:set` does it: what it does not name, and what cannot be used, stays as it is. */
   set state(wished: Readonly<Record<string, unknown>>) {
     const { figure } = this;
     if (!isLinked(figure)) return;
-    const query = new URLSearchParams(stateLink(figure).hash.slice(1));
-    for (const [key, value] of Object.entries(wished)) if (!this.locks.has(key)) query.set(key, String(value));
-    const read = readFigure(`#${query}`);
-    if (read === undefined) return;
-    const unused = [...read.ignored, ...(figure as AnyLinked).applyLink(read.state)];
-    if (unused.length > 0) this.complain(text.badKeys(unused));
-    if (Object.keys(wished).some((key) => this.locks.has(key))) this.complain(text.locked);
+    const said = Object.entries(wished).filter(([, value]) => value !== undefined);
+    const given = Object.fromEntries(
+      said.map(([key, value]) => [key, String(typeof value === 'boolean' ? Number(value) : value)]),
+    );
+    const refusal = setState(figure, this.view, given, (key) => this.locks.has(key));
+    if (refusal !== undefined) this.complain(refusal.message);
   }
 
   /** Until the first reading has found out, a guide beside the script is taken to be there. */
@@ -167,8 +172,8 @@ class Opened implements OpenLesson {
   }
 
   /** What is asked of this view and not there. */
-  private warnings(tag: FigureTag): string[] {
-    const view = tag.slice('attn-'.length) as Exclude<View, 'lesson'>;
+  private warnings(): string[] {
+    const { view } = this;
     const keys = new Set(isLinked(this.figure) ? settingsOf(this.figure.linkView).map(({ key }) => key) : []);
     const wrong = (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).flatMap((name) => {
       const said = this.lesson.getAttribute(name);

@@ -36,6 +36,7 @@ export const embed: Catalogue['embed'] = {
   keysNotSet: (keys) => `Was nicht gesetzt werden kann, bleibt, wie es war: ${keys.join(', ')}.`,
   keysLocked: (keys) => `Was festgelegt ist, bleibt, wie es war: ${keys.join(', ')}.`,
   views: (views) => `Die Ansichten sind ${views.join(', ')}.`,
+  unreadable: (type) => `Die Nachricht „${type}“ sagt nichts, was hier zu tun ist.`,
   noCommand: (name) => `„${name}“ bewirkt hier gerade nichts.`,
   unknownView: (view, views) =>
     `Die Seite verlangt die Ansicht „${view}“, die es nicht gibt. Die Ansichten sind ${views.join(', ')}.`,
@@ -45,7 +46,6 @@ export const embed: Catalogue['embed'] = {
     `Die Seite verlangt den Rechenkern von „${address}“, hat aber schon mit ${used === '' ? 'dem ihres Skripts' : `dem von „${used}“`} begonnen. Alle Abbildungen einer Seite haben denselben.`,
   noCore: (address) =>
     `Der Rechenkern liegt nicht bei „${address}“, oder jener Server gibt ihn dieser Seite nicht. Er kommt von dort, woher das Skript kommt.`,
-  badKeys: (keys) => `„state“: ${keys.join(', ')} ist nicht zu gebrauchen; es gilt die Voreinstellung.`,
   pause: 'Pause',
   goOn: 'Starten',
   fixed: 'Diese Einstellung ist hier festgelegt.',

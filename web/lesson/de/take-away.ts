@@ -140,6 +140,8 @@ export const takeAway: Catalogue['takeAway'] = {
     how: 'Eine Seite, die diese Figur in einem Rahmen zeigt, kann Downloads verbieten, und der Browser sagt es nicht. Nimm die Sachen als Text oder öffne die Seite in einem eigenen Tab.',
     address: 'Adresse der Seite',
     copyAddress: 'Adresse kopieren',
+    howInside:
+      'Eine Seite, die diese Figur in einem Rahmen zeigt, kann Downloads verbieten, und der Browser sagt es nicht. Nimm die Sachen dann als Text.',
     noTab: 'Öffnet sich auch kein Tab, dann kopiere die Adresse und öffne sie selbst.',
     csv: 'Losses als Text',
     json: 'Losses und Einstellungen als Text',

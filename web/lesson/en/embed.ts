@@ -36,6 +36,7 @@ export const embedStrings = inLanguage('embed', {
   keysNotSet: (keys: readonly string[]) => `What cannot be set stays as it was: ${keys.join(', ')}.`,
   keysLocked: (keys: readonly string[]) => `What is locked stays as it was: ${keys.join(', ')}.`,
   views: (views: readonly string[]) => `The views are ${views.join(', ')}.`,
+  unreadable: (type: string) => `The message “${type}” says nothing that can be done here.`,
   noCommand: (name: string) => `“${name}” does nothing here now.`,
   unknownView: (view: string, views: readonly string[]) =>
     `The page asks for the view “${view}”, which there is not. The views are ${views.join(', ')}.`,
@@ -45,7 +46,6 @@ export const embedStrings = inLanguage('embed', {
     `The page asks for the core from “${address}”, but it has begun with ${used === '' ? 'that of its script' : `“${used}”`}. All figures of a page have the same.`,
   noCore: (address: string) =>
     `The core is not at “${address}”, or that server does not let this page have it. It comes from where the script comes from.`,
-  badKeys: (keys: readonly string[]) => `“state”: ${keys.join(', ')} cannot be used, and stays at its default.`,
   pause: 'Pause',
   goOn: 'Run',
   fixed: 'This setting is fixed here.',

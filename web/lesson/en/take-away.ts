@@ -138,6 +138,8 @@ export const takeAwayStrings = inLanguage('takeAway', {
     how: 'A page that shows this figure in a frame can forbid downloads, and the browser does not tell. Take things as text, or open the guide in a tab of its own.',
     address: 'Address of the guide',
     copyAddress: 'Copy the address',
+    howInside:
+      'A page that shows this figure in a frame can forbid downloads, and the browser does not tell. Take things as text then.',
     noTab: 'If no tab opens either, copy the address and open it yourself.',
     csv: 'Losses as text',
     json: 'Losses and settings as text',

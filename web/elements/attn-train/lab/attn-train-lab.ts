@@ -236,7 +236,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     await this.runs.group.run();
   }
 
-  reset(): void {
+  startOver(): void {
     this.turn++;
     this.starting = false;
     this.runs.reset();
@@ -307,7 +307,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   apply({ settings }: { settings: LabSettings }): void {
-    this.reset();
+    this.startOver();
     this.typed = typedOf(settings);
     this.beside = NOTHING_BESIDE;
     this.preset = 'own';

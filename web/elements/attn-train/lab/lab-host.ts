@@ -80,7 +80,7 @@ export interface LabHost {
   pause(): Promise<void>;
   stepOnce(): Promise<void>;
   extend(): Promise<void>;
-  reset(): void;
+  startOver(): void;
   restart(): void;
   toggleTable(): void;
   applyChange(field: 'learningRate' | 'mask'): void;

@@ -126,7 +126,7 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
 /** What the browser has too little memory for may go with sizes that it had enough for. */
 function smallerView(host: LabHost): TemplateResult {
   const take = () => {
-    host.reset();
+    host.startOver();
     host.takeLessonSizes();
   };
   return html`<p><button type="button" @click=${take}>${text.smallerSizes}</button></p>`;
@@ -146,7 +146,7 @@ function stoppedView(host: LabHost): TemplateResult[] {
                 : html`<button
               type="button"
               @click=${() => {
-                host.reset();
+                host.startOver();
                 host.change({ learningRate: LAB_TYPED.learningRate });
                 if (host.beside.field === 'learningRate') host.setBeside(NOTHING_BESIDE);
               }}

@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { takeAwayStrings as text } from '../../../lesson/en/take-away.ts';
+import { mayLeave } from '../../../link-target.ts';
 import type { TakenViews } from './lab-view.ts';
 import { linkView, offerView } from './repeat-view.ts';
 import type { Part, TakeAway } from './take-away.ts';
@@ -93,14 +94,14 @@ function frameView(panel: TakeAway): TemplateResult {
   const words = text.frame;
   const { shown } = panel;
   const address = panel.repeat.link?.address ?? location.href;
-  return html`<p class="sub">${words.how}</p>
+  return html`<p class="sub">${mayLeave() ? words.how : words.howInside}</p>
     <div class="actions">
       ${button(words.csv, () => void panel.showText('csv'))} ${button(words.json, () => void panel.showText('json'))}
       ${button(words.svg, () => void panel.showText('svg'))} ${button(words.weights, () => void panel.showText('weights'))}
-      <a href=${address} target="_blank" rel="noopener">${words.tab}</a>
+      ${mayLeave() ? html`<a href=${address} target="_blank" rel="noopener">${words.tab}</a>` : nothing}
     </div>
     ${
-      panel.inFrame
+      panel.inFrame && mayLeave()
         ? html`<p class="hint">${words.noTab}</p>
             <div class="actions">
               <input id="frame-address" type="text" aria-label=${words.address} readonly .value=${address} />

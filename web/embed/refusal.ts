@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The sentence about what a view did not take of what the page around it asked for.
+
+import { embedStrings as text } from '../lesson/en/embed.ts';
+
+export interface Refusal {
+  message: string;
+  /** Those that stay as they were; empty where the whole state is none of this view's. */
+  keys: readonly string[];
+}
+
+const MOST_NAMED = 5;
+
+/** Undefined where everything was taken. */
+export function refusalOf({ bad, locked }: { bad: readonly string[]; locked: readonly string[] }): Refusal | undefined {
+  if (bad.length + locked.length === 0) return undefined;
+  const message = [
+    ...(bad.length === 0 ? [] : [text.keysNotSet(named(bad))]),
+    ...(locked.length === 0 ? [] : [text.keysLocked(named(locked))]),
+  ].join(' ');
+  return { message, keys: [...bad, ...locked] };
+}
+
+const named = (keys: readonly string[]): string[] => [
+  ...keys.slice(0, MOST_NAMED).map((key) => (/^[\w-]{1,16}$/.test(key) ? key : '?')),
+  ...(keys.length > MOST_NAMED ? ['…'] : []),
+];
