@@ -240,3 +240,40 @@ describe('what cannot be used', () => {
     await expect.poll(async () => (await matrix())[3]).toBe(1);
   });
 });
+
+describe('a number in a sentence of the author', () => {
+  const sentence = (page: Page) => page.locator('body > p');
+
+  it('stands as written until the figure knows it, and follows the figure', async () => {
+    const page = await open(
+      '<p>Row <attn-var name="mask.row">5</attn-var> reads <attn-var name="mask.visible">many</attn-var> tokens.</p><div style="height: 300vh"></div><attn-mask length="6" row="2"></attn-mask>',
+    );
+    expect(await page.evaluate(() => customElements.whenDefined('attn-var').then(() => true))).toBe(true);
+    expect(await sentence(page).locator('attn-var').allTextContents()).toEqual(['5', 'many']);
+    await page.locator('attn-mask').scrollIntoViewIfNeeded();
+    const shown = () =>
+      sentence(page)
+        .locator('attn-var')
+        .evaluateAll((all) => all.map((one) => one.shadowRoot?.querySelector('span, button')?.textContent?.trim()));
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(['2', '3']);
+    await page.locator('attn-mask').evaluate((one) => one.setAttribute('mask', 'full'));
+    await expect.poll(shown).toEqual(['2', '6']);
+    expect(await messages(page)).toEqual([]);
+  });
+
+  it.each([
+    ['name="mask.sum"', '(There is no number “mask.sum”.)'],
+    ['name="mask.row" format="0.00"', '(“format” is a number of decimals, 0 to 9, not “0.00”.)'],
+    ['name="mask.row" scrub', '(“mask.row” cannot be changed from a sentence.)'],
+  ])('with %s says what is wrong with it', async (attributes, problem) => {
+    const page = await open(`<p>Row <attn-var ${attributes}>7</attn-var> reads.</p><attn-mask></attn-mask>`);
+    await sentence(page).getByText(problem).waitFor();
+    await ready(page);
+    expect(await messages(page)).toEqual([problem]);
+    await page.locator('attn-var').evaluate((one) => {
+      one.setAttribute('name', 'mask.row');
+      for (const name of ['format', 'scrub']) one.removeAttribute(name);
+    });
+    await sentence(page).getByText(problem).waitFor({ state: 'detached' });
+  });
+});

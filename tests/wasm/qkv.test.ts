@@ -4,7 +4,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleQuestion, queryWeights, WORDS } from '../../web/elements/attn-qkv/example.ts';
-import { FACT_NAMES, qkvFacts } from '../../web/elements/attn-qkv/facts.ts';
+import { FACTS, qkvFacts } from '../../web/elements/attn-qkv/facts.ts';
 import { type Ask, type Layer, layerOf, mostAttended, scaleExample } from '../../web/elements/attn-qkv/layer.ts';
 import { STEPS, type Step, shapesOf, workedOf } from '../../web/elements/attn-qkv/steps.ts';
 import { at } from '../../web/elements/attn-qkv/trace.ts';
@@ -84,8 +84,8 @@ describe('prose tied to the figure', () => {
     lesson.fact('qkv.key')?.scrub?.set(0);
     expect(chosen).toEqual([3, 0]);
     expect(lesson.fact('qkv.row')?.scrub).toMatchObject({ label: 'Row', min: 0, max: 3 });
-    lesson.retract(FACT_NAMES);
-    expect(FACT_NAMES.map((name) => lesson.fact(name))).toEqual(FACT_NAMES.map(() => undefined));
+    lesson.retract(FACTS);
+    expect(FACTS.map((name) => lesson.fact(name))).toEqual(FACTS.map(() => undefined));
   });
 
   it('marks tokens both ways, and tells each listener once a change', () => {

@@ -7,6 +7,7 @@ import { asHtml, asMarkdown, rangeOf, settings, settingsPage, withHeights } from
 import { COMMANDS, PROPERTIES } from '../../web/embed/messages.ts';
 import { OPTIONS, PARTS, VIEWS } from '../../web/embed/options.ts';
 import { VIEW_NAMES } from '../../web/embed/view-names.ts';
+import { FACT_NAMES } from '../../web/state/fact-names.ts';
 import { SETTINGS } from '../../web/state/link-schema.ts';
 
 const file = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -20,7 +21,13 @@ describe('the page about settings', () => {
   });
 
   it('has a section for each view, with every key that there is, its values, default and meaning', () => {
-    expect(sections.map(({ id }) => id)).toEqual(['', 'query', ...VIEW_NAMES.map(({ view }) => view), 'heights']);
+    expect(sections.map(({ id }) => id)).toEqual([
+      '',
+      'query',
+      ...VIEW_NAMES.map(({ view }) => view),
+      'numbers',
+      'heights',
+    ]);
     expect(VIEWS.filter((view) => view !== 'lesson' && !sections.some(({ id }) => id === view))).toEqual([]);
     const told = new Set(
       sections.flatMap(({ table }) => table?.rows.map(([key, , values]) => `${key} ${values}`) ?? []),
@@ -53,6 +60,16 @@ describe('the page about settings', () => {
     const rows = sections.find(({ id }) => id === 'query')?.table?.rows ?? [];
     expect(rows.map(([name]) => name)).toEqual(OPTIONS.map(({ name }) => `\`${name}\``));
     expect(rows[1]?.[2]).toContain('`footer`');
+  });
+
+  it('has every number that a sentence may quote, once', () => {
+    const rows = sections.find(({ id }) => id === 'numbers')?.table?.rows ?? [];
+    expect(rows.map(([name]) => name)).toEqual(
+      Object.values(FACT_NAMES)
+        .flat()
+        .map((name) => `\`${name}\``),
+    );
+    expect(rows.filter((row) => row[3] === 'yes').map(([name]) => name)).toEqual(['`qkv.row`', '`qkv.key`']);
   });
 
   it('has the height of each view and panel at both widths', () => {

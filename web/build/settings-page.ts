@@ -8,6 +8,7 @@ import { OPTIONS, optionRow, PARTS } from '../embed/options.ts';
 import { escaped, LOOKS } from '../embed/snippets.ts';
 import { linkName, VIEW_NAMES, type ViewName } from '../embed/view-names.ts';
 import { hasPart } from '../embed/view-parts.ts';
+import { FACT_NAMES, type FactName, isScrubbed } from '../state/fact-names.ts';
 import { settingsOf, writeValue } from '../state/link.ts';
 import type { Kind, LinkValue, View as LinkView, Setting } from '../state/link-kinds.ts';
 import type { Measured } from './embed-cards.ts';
@@ -93,6 +94,59 @@ function viewSection(name: ViewName, measured: Measured): Section {
   };
 }
 
+const FACTS: Readonly<Record<FactName, string>> = {
+  'mask.row': 'position of the row that is looked at',
+  'mask.keys': 'positions that this row reads, such as `0–3`',
+  'mask.visible': 'how many these are',
+  'mask.next': 'position of the token that this row predicts',
+  'qkv.row': 'position of the token that asks',
+  'qkv.key': 'position of the token that is asked about',
+  'qkv.row-word': 'the token that asks',
+  'qkv.key-word': 'the token that is asked about',
+  'qkv.raw': 'query times key, once the reader has come to the scores',
+  'qkv.score': 'the same, scaled, once the reader has come to the scaling',
+  'qkv.weight': 'the weight that it becomes, once the reader has come to softmax',
+  'qkv.d': 'width of a head',
+  'qkv.heads': 'number of heads',
+  'train.step': 'the last step that both models have done',
+  'train.full': 'training loss without a mask at that step, in nats',
+  'train.causal': 'training loss with the causal mask at that step, in nats',
+  'train.usual-full': 'usual loss without a mask at the last reading, in nats',
+  'train.honest-full': 'honest loss without a mask at the last reading, in nats',
+  'train.usual-causal': 'usual loss with the causal mask at the last reading, in nats',
+  'train.honest-causal': 'honest loss with the causal mask at the last reading, in nats',
+  'generate.kept':
+    'dot products for the sixth character with the cache, in one head of one layer, once the question about them is answered',
+  'generate.again':
+    'dot products for the sixth character without the cache, in one head of one layer, once the question about them is answered',
+  'generate.wrong':
+    'largest difference between kept keys and values and those of a whole pass without a mask, once the bet about them is placed',
+};
+
+const FIGURE_OF: Readonly<Record<keyof typeof FACT_NAMES, string>> = {
+  'attn-mask': '`<attn-mask>`',
+  'attn-qkv': '`<attn-qkv>`',
+  'attn-train': '`<attn-train compare>`',
+  'attn-generate': '`<attn-generate>`',
+};
+
+function factsSection(): Section {
+  const figures = Object.entries(FACT_NAMES) as [keyof typeof FACT_NAMES, readonly FactName[]][];
+  return {
+    title: 'Numbers in your sentences',
+    id: 'numbers',
+    paragraphs: [
+      'Beside a figure on your own page, `<attn-var name="mask.visible">8</attn-var>` writes into a sentence what the figure shows, and follows it. Until the figure knows, your own text stands there; a number that its reader has not come to is `…`. `format="2"` asks for two decimals. With `scrub` a number is a slider that moves the figure, where the table says so.',
+    ],
+    table: {
+      head: ['name', 'what it says', 'figure', '`scrub`'],
+      rows: figures.flatMap(([figure, names]) =>
+        names.map((name) => [code(name), FACTS[name], FIGURE_OF[figure], isScrubbed(name) ? 'yes' : NONE]),
+      ),
+    },
+  };
+}
+
 function heightsSection({ columns, heights }: Measured): Section {
   const { narrow, wide } = columns;
   return {
@@ -135,6 +189,7 @@ export function settings(measured: Measured): Section[] {
       },
     },
     ...VIEW_NAMES.map((name) => viewSection(name, measured)),
+    factsSection(),
     heightsSection(measured),
   ];
 }

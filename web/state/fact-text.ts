@@ -4,9 +4,12 @@
 import { fixed, short } from '../lesson/number-text.ts';
 import type { Fact } from './lesson-state.ts';
 
-/** Decimals, as in "2"; anything else writes a number as short as it is. */
+/** A number of decimals, or nothing. */
+export const isFormat = (format: string): boolean => /^\d?$/.test(format);
+
+/** Without a format, a number is as short as it is. */
 export function factText(fact: Pick<Fact, 'value'> | undefined, format = ''): string | undefined {
   const value = fact?.value;
   if (typeof value !== 'number') return value;
-  return /^\d$/.test(format) ? fixed(value, Number(format)) : short(value);
+  return format !== '' && isFormat(format) ? fixed(value, Number(format)) : short(value);
 }

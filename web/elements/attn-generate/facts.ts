@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the prose beside the figure may quote. A fact that the reader has not come to has no value.
 
+import { FACT_NAMES } from '../../state/fact-names.ts';
 import type { Facts } from '../../state/lesson-state.ts';
 import type { AttnGenerate } from './attn-generate.ts';
 import { largest } from './wrong.ts';
 
-export const FACTS = ['generate.kept', 'generate.again', 'generate.wrong'] as const;
+export const FACTS = FACT_NAMES['attn-generate'];
 
 export function factsOf({ work, wrong }: AttnGenerate): Facts {
   const told = work.answered === 'no' ? undefined : work.truth;

@@ -24,7 +24,7 @@ import { matrix } from '../shared/matrix.styles.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-qkv.styles.ts';
 import { exampleQuestion, queryWeights, WORDS } from './example.ts';
-import { FACT_NAMES, qkvFacts } from './facts.ts';
+import { FACTS, qkvFacts } from './facts.ts';
 import { type Ask, type Layer, layerOf, mostAttended, type ScaleExample, scaleExample } from './layer.ts';
 import { ANSWER_RANGE, ASKED_CHANNEL, type Pass, Practice } from './practice.ts';
 import { placeSentence, qkvView } from './qkv-view.ts';
@@ -89,7 +89,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.stopListening.splice(0)) stop();
-    lessonState.retract(FACT_NAMES);
+    lessonState.retract(FACTS);
     this.lens.dispose();
   }
 

@@ -2,6 +2,7 @@
 // What <attn-qkv> tells the prose: where the reader stands and the numbers of that place, each taken from the tensors that
 // the picture is drawn from. A number of a step that has not been reached is not told.
 
+import { FACT_NAMES } from '../../state/fact-names.ts';
 import type { Facts, Mark } from '../../state/lesson-state.ts';
 import { STEPS, type Step } from './steps.ts';
 import { at, type Sizes, type Trace } from './trace.ts';
@@ -19,9 +20,7 @@ export interface Told {
   chooseKey(key: number): void;
 }
 
-export const FACT_NAMES = ['row', 'key', 'row-word', 'key-word', 'raw', 'score', 'weight', 'd', 'heads'].map(
-  (name) => `qkv.${name}`,
-);
+export const FACTS = FACT_NAMES['attn-qkv'];
 
 export function qkvFacts(told: Told): Facts {
   const { trace, sizes, words, head, row, key, step, labels } = told;
@@ -40,5 +39,5 @@ export function qkvFacts(told: Told): Facts {
     'qkv.weight': { value: reached('softmax') ? number('weights') : undefined },
     'qkv.d': { value: sizes.headWidth },
     'qkv.heads': { value: sizes.heads },
-  };
+  } satisfies Record<(typeof FACTS)[number], Facts[string]>;
 }

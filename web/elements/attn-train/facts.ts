@@ -2,19 +2,12 @@
 // What the prose beside the opening figure may quote of its two runs. A number that is not computed yet has no value.
 
 import { formatLoss } from '../../lesson/number-text.ts';
+import { FACT_NAMES } from '../../state/fact-names.ts';
 import type { Facts } from '../../state/lesson-state.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { readingOf } from './honest-view.ts';
 
-export const FACTS = [
-  'train.step',
-  'train.full',
-  'train.causal',
-  'train.usual-full',
-  'train.honest-full',
-  'train.usual-causal',
-  'train.honest-causal',
-] as const;
+export const FACTS = FACT_NAMES['attn-train'];
 
 const written = (loss: number | undefined): string | undefined => (loss === undefined ? undefined : formatLoss(loss));
 

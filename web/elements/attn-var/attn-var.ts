@@ -3,9 +3,10 @@
 // outlines its row or column there, and is outlined when the reader points there. With `scrub` it is a slider. Until a
 // figure has published the fact, the element's own text stands. It knows no figure: state/lesson-state.ts.
 
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { qkvStrings } from '../../lesson/en/qkv.ts';
-import { factText } from '../../state/fact-text.ts';
+import { isFactName, isScrubbed } from '../../state/fact-names.ts';
+import { factText, isFormat } from '../../state/fact-text.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import { AttnElement, FLAG } from '../shared/attn-element.ts';
 import { tokens } from '../shared/tokens.styles.ts';
@@ -86,6 +87,11 @@ export class AttnVar extends AttnElement {
         outline-offset: 2px;
       }
 
+      .refusal {
+        color: var(--wrong);
+        font-size: 0.85em;
+      }
+
       .hidden {
         position: absolute;
         width: 1px;
@@ -146,7 +152,20 @@ export class AttnVar extends AttnElement {
     this.toggleState('loading', pending);
   }
 
+  /** What the author asks for and cannot have. */
+  private get problem(): string | undefined {
+    const { name, format, scrub } = this;
+    if (!isFactName(name)) return text.noFact(name);
+    if (!isFormat(format)) return text.noFormat(format);
+    return scrub && !isScrubbed(name) ? text.notScrubbed(name) : undefined;
+  }
+
   override render(): TemplateResult {
+    const { problem } = this;
+    return html`${this.valueView()}${problem === undefined ? nothing : html` <span class="refusal" role="alert">${problem}</span>`}`;
+  }
+
+  private valueView(): TemplateResult {
     const fact = lessonState.fact(this.name);
     if (fact === undefined) return html`<slot></slot>`;
     const written = factText(fact, this.format) ?? text.pending;

@@ -158,6 +158,12 @@ export const qkvStrings = inLanguage('qkv', {
     row: 'Row',
     values: 'Values',
   },
-  prose: { pending: '…', marks: '(marks it in the figure)' },
+  prose: {
+    pending: '…',
+    marks: '(marks it in the figure)',
+    noFact: (name: string) => `(There is no number “${name}”.)`,
+    noFormat: (format: string) => `(“format” is a number of decimals, 0 to 9, not “${format}”.)`,
+    notScrubbed: (name: string) => `(“${name}” cannot be changed from a sentence.)`,
+  },
   say: (step: number, title: string, what: string) => `Step ${step}: ${title}. ${what}.`,
 });
