@@ -14,7 +14,7 @@ const common = {
 };
 
 /** What measures time, or how often something happens in it: one after another, with no other browser beside. */
-const timed = ['tests/e2e/page.test.ts', 'tests/e2e/shift.test.ts', 'tests/e2e/training.test.ts'];
+const timed = ['page', 'shift', 'stop', 'training'].map((name) => `tests/e2e/${name}.test.ts`);
 
 export default defineConfig({
   test: {
