@@ -2,7 +2,7 @@
 // The leak test in the page, with the real core: three bets, any mask and the way through it, planted faults.
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { LeakResult } from '../../web/engine/shared/core-api.ts';
+import type { LeakResult } from '../../web/engine/shared/figures-api.ts';
 import { bet, live, panel } from './support/leak.ts';
 import { press } from './support/page.ts';
 

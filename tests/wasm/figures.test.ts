@@ -3,7 +3,8 @@
 // core-api.ts, errors as data. Needs the preset wasm-release built (npm test does it).
 // Not for: what the numbers mean, which tests/core holds.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AttentionQuestion, Core, LeakSettings, SoftmaxQuestion } from '../../web/engine/shared/core-api.ts';
+import type { Core } from '../../web/engine/shared/core-api.ts';
+import type { AttentionQuestion, LeakSettings, SoftmaxQuestion } from '../../web/engine/shared/figures-api.ts';
 import { LESSON_RUN } from '../web/support/run-configs.ts';
 import createCore from './support/whole-core.ts';
 

@@ -8,7 +8,10 @@ import type { ProfileWish } from '../engine/shared/protocol.ts';
 export { EngineClient, EngineError, type EngineEvents, type EngineOptions } from '../engine/client/engine-client.ts';
 export { coreSupport, type Support } from '../engine/client/support.ts';
 export type * from '../engine/shared/core-api.ts';
+export type * from '../engine/shared/figures-api.ts';
+export type * from '../engine/shared/order-api.ts';
 export type * from '../engine/shared/protocol.ts';
+export type * from '../engine/shared/run-api.ts';
 
 export interface OpenOptions extends Pick<EngineOptions, 'workers' | 'part'> {
   /** `exact`: the same bits on every machine. `fused`: faster where the browser can. `auto`, the default, chooses. */

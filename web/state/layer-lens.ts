@@ -3,7 +3,8 @@
 // Nothing is trained. A later question overtakes an earlier one. Not for made-up vectors: figure-core.ts.
 
 import { EngineClient } from '../engine/client/engine-client.ts';
-import type { Failure, TraceResult } from '../engine/shared/core-api.ts';
+import type { Failure } from '../engine/shared/core-api.ts';
+import type { TraceResult } from '../engine/shared/figures-api.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import { DEFAULT_BATCH, MODEL, SAMPLE_EVERY } from './settings.ts';
 

@@ -2,7 +2,8 @@
 // Reads a leak test's report: who changed, how a difference is written, how long its bar is. Nothing here
 // decides whether something leaks; the core's verdict does.
 
-import type { InfluenceTrace, LeakResult } from '../engine/shared/core-api.ts';
+import type { InfluenceTrace } from '../engine/shared/core-api.ts';
+import type { LeakResult } from '../engine/shared/figures-api.ts';
 import { exponent, significant } from '../lesson/number-text.ts';
 
 export type LeakReport = Extract<LeakResult, { ok: true }>;

@@ -2,7 +2,7 @@
 // What a leak test is asked, made from what a reader has chosen. Which positions change, and what that
 // means, is the core's answer; see leak-facts.ts for reading it.
 
-import type { Fault, LeakSettings } from '../engine/shared/core-api.ts';
+import type { Fault, LeakSettings } from '../engine/shared/figures-api.ts';
 import { leakStrings } from '../lesson/en/leak.ts';
 
 export const PANELS = ['poke', 'masks', 'faults'] as const;

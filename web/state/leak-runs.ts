@@ -2,7 +2,8 @@
 // The two experiments of the leak laboratory that train: what is run, what the trained model is asked, and how the
 // answers are read. The runs themselves: run-group.ts.
 
-import type { LeakSettings, Targets, TargetsVerdict } from '../engine/shared/core-api.ts';
+import type { Targets } from '../engine/shared/core-api.ts';
+import type { LeakSettings, TargetsVerdict } from '../engine/shared/figures-api.ts';
 import type { ProfileWish } from '../engine/shared/protocol.ts';
 import type { LeakReport } from './leak-facts.ts';
 import { DEFAULT_BATCH, LESSON_SETTINGS, MODEL, type Settings } from './settings.ts';

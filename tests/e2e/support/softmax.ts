@@ -2,7 +2,7 @@
 // The softmax figure for its tests: opened, read, and what the core itself says of the same question.
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import createCore from '#core/attn_figures_exact.mjs';
-import type { SoftmaxQuestion } from '../../../web/engine/shared/core-api.ts';
+import type { SoftmaxQuestion } from '../../../web/engine/shared/figures-api.ts';
 import { openGuide, press } from './page.ts';
 
 const core = await createCore();

@@ -4,7 +4,7 @@
 // Read next: average-view.ts; src/ops/average_past.hpp.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { PastAverage } from '../../engine/shared/core-api.ts';
+import type { PastAverage } from '../../engine/shared/figures-api.ts';
 import { averageStrings } from '../../lesson/en/average.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { allDigits } from '../../lesson/number-text.ts';

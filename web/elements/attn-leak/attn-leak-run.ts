@@ -3,7 +3,8 @@
 // The runs have workers of their own, made when Run is pressed. Read next: random-view.ts, targets-view.ts.
 
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { LeakResult, Targets, TargetsResult } from '../../engine/shared/core-api.ts';
+import type { Targets } from '../../engine/shared/core-api.ts';
+import type { LeakResult, TargetsResult } from '../../engine/shared/figures-api.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import {
   belowTheLine,

@@ -4,7 +4,8 @@
 // was chosen and bet. Read next: poke-view.ts, masks-view.ts, faults-view.ts; state/leak-question.ts.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { InfluenceTrace, LeakResult, MaskDescription } from '../../engine/shared/core-api.ts';
+import type { InfluenceTrace, MaskDescription } from '../../engine/shared/core-api.ts';
+import type { LeakResult } from '../../engine/shared/figures-api.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { EngineError } from '../../state/figure-core.ts';
 import { type LeakReport, positionsChanged, tellingOutput } from '../../state/leak-facts.ts';

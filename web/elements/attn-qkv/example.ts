@@ -2,7 +2,7 @@
 // What is given in the worked example: four words, a vector each, and the weights that project them. Chosen so that every
 // dot product can be done in the head, and so that one head has to share its attention where two need not.
 
-import type { ProjectedQuestion } from '../../engine/shared/core-api.ts';
+import type { ProjectedQuestion } from '../../engine/shared/figures-api.ts';
 
 type Matrix = readonly (readonly number[])[];
 

@@ -2,7 +2,8 @@
 // Everything that the core says about one attention layer, asked for together so that the page never shows numbers of two
 // different layers at once: the tensors, the exponentials inside softmax, row and column sums, and what a wrong scale does.
 
-import type { Failure, TraceResult } from '../../engine/shared/core-api.ts';
+import type { Failure } from '../../engine/shared/core-api.ts';
+import type { TraceResult } from '../../engine/shared/figures-api.ts';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import { at, type Sizes, sizesOf, type Trace, traceOf } from './trace.ts';
 

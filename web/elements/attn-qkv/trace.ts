@@ -2,7 +2,7 @@
 // The tensors of one attention layer as the core names them, with the block's name taken off, so that a made-up layer and
 // a model's layer read the same. It looks numbers up and computes none.
 
-import type { NamedTensor } from '../../engine/shared/core-api.ts';
+import type { NamedTensor } from '../../engine/shared/figures-api.ts';
 
 export type TensorName =
   | 'x'

@@ -2,7 +2,7 @@
 // The questions about masks, softmax and leaks, and those that mix chapters: what each asks the core, which option the
 // answer decides for, and its picture. Words: lesson/en/quiz-masks.ts.
 
-import type { LeakSettings, SoftmaxQuestion } from '../../engine/shared/core-api.ts';
+import type { LeakSettings, SoftmaxQuestion } from '../../engine/shared/figures-api.ts';
 import { maskQuestions as words } from '../../lesson/en/quiz-masks.ts';
 import { decimals } from '../../lesson/number-text.ts';
 import { formatDifference, positionsChanged } from '../../state/leak-facts.ts';

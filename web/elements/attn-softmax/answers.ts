@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What each panel asks of the core, and what it keeps of the answers. An answer of undefined was overtaken or refused.
 
+import type { MaskDescription } from '../../engine/shared/core-api.ts';
 import type {
   EmptyRow,
   HiddenNumber,
   HiddenResult,
-  MaskDescription,
   SoftmaxQuestion,
   SoftmaxResult,
-} from '../../engine/shared/core-api.ts';
+} from '../../engine/shared/figures-api.ts';
 import type { CallName, Calls } from '../../engine/shared/protocol.ts';
 import {
   EMPTY_EXAMPLES,

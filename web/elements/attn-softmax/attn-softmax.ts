@@ -4,7 +4,7 @@
 // keeps what was chosen and asks the core; the panels draw. Read next: givens.ts, order-panel.ts.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { EmptyRow, HiddenNumber } from '../../engine/shared/core-api.ts';
+import type { EmptyRow, HiddenNumber } from '../../engine/shared/figures-api.ts';
 import { softmaxStrings } from '../../lesson/en/softmax.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';

@@ -2,7 +2,7 @@
 // What the figure's examples start from, and what the attributes give: scores, hidden cells, masks. Numbers here are
 // given, not computed; everything that follows from them is asked of the core.
 
-import type { EmptyRow, HiddenNumber, MaskOrder } from '../../engine/shared/core-api.ts';
+import type { EmptyRow, HiddenNumber, MaskOrder } from '../../engine/shared/figures-api.ts';
 import { type NumberProblem, parseNumber } from '../../state/numbers.ts';
 
 export type Panel = 'order' | 'filler' | 'empty' | 'hidden';

@@ -2,7 +2,7 @@
 // The three attentions of the family: whose words ask whom, what the mask is, and how the core's answer is read. The
 // words and their vectors are the example's givens; every weight is the core's.
 
-import type { AttentionQuestion, NamedTensor } from '../../engine/shared/core-api.ts';
+import type { AttentionQuestion, NamedTensor } from '../../engine/shared/figures-api.ts';
 
 /** Which matrix: the encoder's, the decoder's own, or the decoder's look at the encoder. */
 export const PARTS = ['encoder', 'decoder', 'cross'] as const;

@@ -4,7 +4,8 @@
 // lessons that one pass holds.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { MaskDescription, SoftmaxResult } from '../../engine/shared/core-api.ts';
+import type { MaskDescription } from '../../engine/shared/core-api.ts';
+import type { SoftmaxResult } from '../../engine/shared/figures-api.ts';
 import { cakeStrings as text } from '../../lesson/en/puzzles.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { controls } from '../shared/controls.styles.ts';

@@ -3,7 +3,8 @@
 // the painted mask and the goal's bounds, or gives the weights of both, and the answers are laid side by side. So every
 // mask that has the property passes. Words are in lesson/en/puzzles.ts.
 
-import type { MaskDescription, SoftmaxResult } from '../../engine/shared/core-api.ts';
+import type { MaskDescription } from '../../engine/shared/core-api.ts';
+import type { SoftmaxResult } from '../../engine/shared/figures-api.ts';
 
 export const SIZE = 6;
 export type GoalName = 'self' | 'last' | 'prefix' | 'padding' | 'picture';

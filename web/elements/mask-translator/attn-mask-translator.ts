@@ -3,7 +3,8 @@
 // spelling makes of it, and the Python for each call. Everything is the core's translation; how it looks: translator-view.ts.
 
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { MaskConvention, MaskDescription, MaskTranslation, SoftmaxResult } from '../../engine/shared/core-api.ts';
+import type { MaskConvention, MaskDescription, MaskTranslation } from '../../engine/shared/core-api.ts';
+import type { SoftmaxResult } from '../../engine/shared/figures-api.ts';
 import { translatorStrings as text } from '../../lesson/en/translator.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { choiceOf, specOf } from '../../state/mask-spec.ts';

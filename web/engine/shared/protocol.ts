@@ -4,32 +4,34 @@
 // made or what is drawn.
 
 import type {
-  AttentionQuestion,
   AttentionResult,
   Digest,
   Failure,
-  HiddenQuestion,
-  HiddenResult,
   InfluenceDescription,
   InfluenceTrace,
-  LeakResult,
-  LeakSettings,
   MaskAlignment,
   MaskDescription,
   MaskTranslation,
   Part,
-  PastAverage,
   Profile,
-  ProjectedQuestion,
-  RandomTextResult,
   RunConfig,
   RunStarted,
   SampleResult,
+} from './core-api.ts';
+import type {
+  AttentionQuestion,
+  HiddenQuestion,
+  HiddenResult,
+  LeakResult,
+  LeakSettings,
+  PastAverage,
+  ProjectedQuestion,
+  RandomTextResult,
   SoftmaxQuestion,
   SoftmaxResult,
   TargetsResult,
   TraceResult,
-} from './core-api.ts';
+} from './figures-api.ts';
 import type { OrderResult, OrderSettings } from './order-api.ts';
 import type { RunQuestions } from './run-api.ts';
 

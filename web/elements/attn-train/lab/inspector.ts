@@ -3,7 +3,8 @@
 // parameters, the windows with their targets. It asks only for what is open, one question of a kind at a time and then
 // the latest; an answer about another run, layer, head or text than the one that is looked at is dropped.
 
-import type { AttentionResult, TargetsResult } from '../../../engine/shared/core-api.ts';
+import type { AttentionResult } from '../../../engine/shared/core-api.ts';
+import type { TargetsResult } from '../../../engine/shared/figures-api.ts';
 import type { ParameterList } from '../../../engine/shared/run-api.ts';
 import { Latest } from '../../../state/latest.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
