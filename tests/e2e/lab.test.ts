@@ -335,9 +335,9 @@ describe('the laboratory', () => {
     await small(lab, 5);
     const rounds = (count: number) =>
       inner(lab).evaluate(async (element, many) => {
-        const bench = element as unknown as Bench & { reset(): void; start(): Promise<void>; refresher: unknown };
+        const bench = element as unknown as Bench & { startOver(): void; start(): Promise<void>; refresher: unknown };
         for (let round = 0; round < many; round++) {
-          bench.reset();
+          bench.startOver();
           await bench.replayTo(bench.recipe, 5);
           const reply = await bench.runs.first.ask('sample', { prompt: 'Your ', count: 50 });
           if (reply.ok !== true || bench.runs.first.nextStep !== 5) throw new Error('a round failed');
