@@ -111,6 +111,7 @@ describe('the goals', () => {
     const goals = await figureOf(page, 'attn-mask-goals');
     if (number > 1) await goals.getByRole('radio', { name: String(number) }).check();
     await goals.getByRole('grid', { name: new RegExp(`goal ${number}`) }).waitFor();
+    await goals.getByText(/of 36 cells are open/).waitFor();
     return { page, goals };
   };
   const reached = (goals: Locator, number: number) => goals.locator('.verdicts').getByText(`Goal ${number} reached.`);
@@ -172,8 +173,8 @@ describe('the goals', () => {
 
   it('a picture is reproduced when the core gives the same weights, and only then', async () => {
     const { goals } = await open(5);
-    const target = await drawn(goals, /picture to reproduce/);
-    expect(target[5]).toEqual(['.33', '', '', '', '.33', '.33']);
+    const target = async () => (await drawn(goals, /picture to reproduce/))[5];
+    await expect.poll(target).toEqual(['.33', '', '', '', '.33', '.33']);
     await press(goals, 'Check');
     await goals.locator('.verdicts').getByText('Rows 3–5 give another picture.').waitFor();
     await status(goals, 'Not yet. Rows 3–5 give another picture.').waitFor({ state: 'attached' });

@@ -185,7 +185,9 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     void this.refresh();
   }
 
+  /** Nothing is painted before the goal's mask is drawn. */
   private paint({ row, column }: Place, open: boolean): void {
+    if (this.painted === undefined) return;
     const paint = paintCells(this.attempt.paint, [[row, column]], open);
     this.checking = false;
     this.change({ paint, shown: false, verdict: undefined });

@@ -44,7 +44,7 @@ export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
       <div class="found">
         ${goal.rule.kind === 'picture' ? targetView(host.target, words.words) : nothing}
         <div class="buttons">
-          ${pressable(text.check, host.painted !== undefined, () => host.check(), 'primary')}
+          ${pressable(text.check, true, () => host.check(), 'primary')}
           ${pressable(text.show, true, () => host.show(), 'link reveal')}
         </div>
         ${foundView(host)}
@@ -62,7 +62,7 @@ export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
 }
 
 function cellOf({ painted, own }: AttnMaskGoals, row: number, column: number): PressCell {
-  if (painted === undefined) return { name: text.cell(row, column, text.blocked), pressed: false, kind: 'blocked' };
+  if (painted === undefined) return { name: text.cell(row, column, '…'), pressed: false };
   const open = isAllowed(painted, row, column);
   if (!open) return { name: text.cell(row, column, text.blocked), pressed: false, kind: 'blocked' };
   if (own === undefined) {
