@@ -132,6 +132,7 @@ describe('a core that throws a number', () => {
       .first()
       .waitFor();
     await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => figure.evaluate((one) => one.matches(':state(ready)'))).toBe(true);
     if (when === 'in a step') {
       await control.click();
       await shown.waitFor();

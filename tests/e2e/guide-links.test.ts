@@ -121,11 +121,9 @@ describe('a view alone', () => {
   it('has the other figures of the guide in a tab of their own', async () => {
     const frame = await view('view=quiz&set=mask');
     const link = frame.locator('attn-quiz a.go');
-    await link.waitFor();
+    const address = () => link.evaluate((one) => (one as HTMLAnchorElement).href);
+    await expect.poll(address).toMatch(new RegExp(`^${guideUrl()}index\\.html#v=1&view=mask&`));
     expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.evaluate((one) => (one as HTMLAnchorElement).href)).toMatch(
-      new RegExp(`^${guideUrl()}index\\.html#v=1&view=mask&`),
-    );
   });
 
   it('has no link at all where none may lead away', async () => {
