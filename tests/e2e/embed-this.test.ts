@@ -1,9 +1,5 @@
-// SPDX-License-Identifier: MIT
-// “Embed this” in the panel of a figure: what is copied shows, in a page of another server, what the reader sees.
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { startServer } from '../../scripts/lib/serve.mjs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { columns, measureViews } from '../../scripts/lib/view-heights.mjs';
 import heights from '../../web/embed/heights.json' with { type: 'json' };
 import { VIEW_NAMES } from '../../web/embed/view-names.ts';
@@ -127,13 +123,8 @@ describe('Embed this', () => {
     await fold.getByLabel('Grow with the figure').check();
     const snippet = await settledText(fold);
     expect(snippet).toContain(`<script src="${inject('siteUrl')}attn-host.js"></script>\n<attn-embed src=`);
-    // The frame is sandboxed, which takes a server that lets anyone read its scripts.
-    const root = process.env.AFG_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
-    const open = await startServer({ root, headers: { 'Access-Control-Allow-Origin': '*' } });
-    onTestFinished(() => open.close());
     await page.setViewportSize({ width: columns.wide, height: 900 });
-    const there = snippet.replaceAll(inject('siteUrl'), open.url);
-    await asHost(page, `<style>body{margin:0}</style>${there}<p>Below</p>`);
+    await asHost(page, `<style>body{margin:0}</style>${snippet}<p>Below</p>`);
     const below = page.getByText('Below');
     const top = () => below.evaluate((one) => one.getBoundingClientRect().top);
     const before = await top();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
 import heights from '../../web/embed/heights.json' with { type: 'json' };
 import { keptByCanvas } from './support/canvas.ts';
-import { closeHost, documentOf, guideUrl, openHost, takeHostMessages, useHostPages } from './support/host-pages.ts';
+import { closeHost, documentOf, guideUrl, openHost, useHostPages } from './support/host-pages.ts';
 
 useHostPages();
 
@@ -134,81 +134,6 @@ describe('a frame in Canvas', () => {
     expect(keptByCanvas('<iframe src="data:text/html,x"></iframe><iframe src="/page"></iframe>')).toBe(
       '<iframe></iframe><iframe src="/page"></iframe>',
     );
-  });
-});
-
-describe('<attn-embed>', () => {
-  const host = `<script src="${'GUIDE'}attn-host.js"></script>`;
-  const withHost = (body: string) => documentOf(body, host.replace('GUIDE', guideUrl()));
-
-  it('is as high as its content, and hands on its events', async () => {
-    const opened = await openHost({
-      html: withHost(
-        `<attn-embed src="${view('view=train')}" title="Two models"></attn-embed>
-         <script>window.heard = []; for (const n of ['ready', 'resize', 'progress', 'state']) addEventListener('attn-' + n, (e) => heard.push([n, e.detail]))</script>`,
-      ),
-    });
-    const frame = opened.frameLocator('attn-embed iframe');
-    await trains(frame);
-    const content = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
-    const height = () => opened.locator('iframe').evaluate((one) => one.clientHeight);
-    await expect.poll(height).toBe(content);
-    const bounded = (name: string, value: number | '') =>
-      opened
-        .locator('attn-embed')
-        .evaluate((one, [key, to]) => (to === '' ? one.removeAttribute(key) : one.setAttribute(key, to)), [
-          name,
-          `${value}`,
-        ] as const);
-    await bounded('max-height', 300);
-    expect(await height()).toBe(300);
-    await bounded('max-height', '');
-    expect(await height()).toBe(content);
-    await bounded('min-height', content + 50);
-    expect(await height()).toBe(content + 50);
-    const heard = await opened.evaluate(() => (window as unknown as { heard: [string, object][] }).heard);
-    expect(heard.map(([name]) => name)).toEqual(expect.arrayContaining(['ready', 'resize', 'progress']));
-    expect(heard.find(([name]) => name === 'ready')?.[1]).toMatchObject({ version: 1, view: 'train' });
-  });
-
-  it('needs a title, and takes no address but of the web', async () => {
-    const opened = await openHost({
-      html: withHost(
-        `<attn-embed id="a" src="${view('view=mask')}"></attn-embed><attn-embed id="b" src="javascript:alert(1)" title="x"></attn-embed><attn-embed id="c" src="http://" title="x"></attn-embed>`,
-      ),
-    });
-    expect(await opened.locator('#a').textContent()).toBe(
-      'attn-embed needs a title: it names the frame for screen readers.',
-    );
-    for (const id of ['#b', '#c'])
-      expect(await opened.locator(id).textContent()).toBe('attn-embed takes only http and https addresses.');
-    expect(await opened.locator('iframe').count()).toBe(0);
-    const said = takeHostMessages();
-    expect(said).toHaveLength(3);
-    expect(said.join()).not.toContain('uncaught');
-  });
-
-  it('lets the page set a state, give a command and a theme', async () => {
-    const opened = await openHost({
-      html: withHost(`<attn-embed src="${view('view=mask')}" title="Masks"></attn-embed>`),
-    });
-    const frame = opened.frameLocator('iframe');
-    await explorerWorks(frame);
-    const send = (type: string, payload: object) =>
-      opened.evaluate(
-        ([name, rest]) =>
-          (document.querySelector('attn-embed') as unknown as { send(type: string, payload: object): void }).send(
-            name as string,
-            rest as object,
-          ),
-        [type, payload] as const,
-      );
-    await send('set', { state: { mask: 'full', row: 2 } });
-    await expect.poll(() => frame.getByRole('radio', { name: 'Full' }).isChecked()).toBe(true);
-    await send('theme', { theme: 'dark', properties: { '--attn-bg': '#112233' } });
-    await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('dark');
-    await send('command', { name: 'reset' });
-    await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
   });
 });
 

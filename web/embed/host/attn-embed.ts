@@ -31,6 +31,10 @@ class AttnEmbed extends Base {
   private frame: HTMLIFrameElement | undefined;
   /** Height that the frame has asked for last. */
   private told: unknown;
+  /** What is in the frame has said that it hears. */
+  private hears = false;
+  private loading = false;
+  private waiting: object[] = [];
 
   declare src: string;
   declare minHeight: string;
@@ -51,6 +55,7 @@ class AttnEmbed extends Base {
 
   disconnectedCallback(): void {
     removeEventListener('message', this.receive);
+    this.hears = false; // A frame that is moved loads anew.
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -59,9 +64,21 @@ class AttnEmbed extends Base {
     else this.fit(this.told ?? Number.parseFloat(this.frame?.style.height ?? ''));
   }
 
-  /** A message of the protocol; `type` without its "attn:". */
+  /** A message of the protocol; `type` without its "attn:". It waits until the frame is there. */
   send(type: string, payload: object = {}): void {
-    this.frame?.contentWindow?.postMessage({ attn: PROTOCOL, type: `attn:${type}`, ...payload }, '*');
+    const message = { attn: PROTOCOL, type: `attn:${type}`, ...payload };
+    if (this.hears) this.post(message);
+    else this.waiting.push(message);
+  }
+
+  private post(message: object): void {
+    this.frame?.contentWindow?.postMessage(message, '*');
+  }
+
+  /** Whatever was heard before came from what stood in the frame before. */
+  private loaded(): void {
+    this.loading = false;
+    this.post({ attn: PROTOCOL, type: 'attn:hello', id: this.id });
   }
 
   private draw(): void {
@@ -81,20 +98,31 @@ class AttnEmbed extends Base {
     const frame = this.frame ?? document.createElement('iframe');
     frame.title = title;
     frame.loading = this.getAttribute('lazy') === '0' ? 'eager' : 'lazy';
-    frame.setAttribute('sandbox', this.getAttribute('sandbox') ?? 'allow-scripts');
+    // As any frame: in a sandbox without its own origin a page's scripts would need a header from their server.
+    const sandbox = this.getAttribute('sandbox');
+    if (sandbox === null) frame.removeAttribute('sandbox');
+    else frame.setAttribute('sandbox', sandbox);
     frame.setAttribute('allow', 'fullscreen; clipboard-write');
     Object.assign(frame.style, { width: '100%', border: '0', display: 'block' });
     if (this.frame === undefined) {
       frame.style.height = `${this.within(Number(this.getAttribute('height')) || LOWEST)}px`;
-      frame.addEventListener('load', () => this.send('hello', { id: this.id }));
+      frame.addEventListener('load', () => this.loaded());
       this.frame = frame;
       this.replaceChildren(frame);
     }
-    if (frame.src !== address) frame.src = address;
+    if (frame.src === address) return;
+    // Another hash alone loads nothing.
+    if (frame.src.replace(/#.*/, '') !== address.replace(/#.*/, '')) {
+      this.hears = false;
+      this.loading = true;
+    }
+    frame.src = address;
   }
 
   private refuse(reason: string): void {
     this.frame = undefined;
+    this.hears = false;
+    this.waiting = [];
     const note = document.createElement('p');
     note.textContent = reason;
     this.replaceChildren(note);
@@ -121,9 +149,15 @@ class AttnEmbed extends Base {
     const name = /^attn:([a-z]{1,12})$/.exec(String(data.type))?.[1];
     if (name === undefined) return;
     if (name === 'resize' || name === 'ready') this.fit(data.height);
+    if (name === 'ready' && !this.loading) this.flush();
     const { attn: _, type: __, detail, ...rest } = data;
     this.dispatchEvent(new CustomEvent(`attn-${name}`, { detail: detail ?? rest, bubbles: true, composed: true }));
   };
+
+  private flush(): void {
+    this.hears = true;
+    for (const message of this.waiting.splice(0)) this.post(message);
+  }
 
   private fit(height: unknown): void {
     if (typeof height !== 'number' || !Number.isFinite(height) || this.frame === undefined) return;
