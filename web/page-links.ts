@@ -18,14 +18,14 @@ let turn = 0;
 let applying = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Scrolls to the figure that the address names and shows its state; does nothing for other addresses. */
-export async function openLink(): Promise<void> {
+/** Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other addresses. */
+export async function openLink(alone = false): Promise<void> {
   const mine = ++turn;
   const read = readFigure(location.hash);
   const figure = read && figureOfLink(read);
   if (read === undefined || figure === undefined) return;
   clearTimeout(timer);
-  const release = hold(figure);
+  const release = alone ? () => {} : hold(figure);
   if (read.view === 'train') return;
   await customElements.whenDefined(figure.localName);
   await (figure as LitElement).updateComplete;

@@ -53,7 +53,7 @@ describe('in a frame that forbids downloads', () => {
       .waitFor();
     expect(downloads).toEqual([]);
 
-    // That part is open in a frame.
+    await open(lab, 'Nothing was saved?');
     await press(lab, 'Losses as text');
     expect((await lab.getByLabel('losses.csv as text').inputValue()).trim().split('\n')).toHaveLength(6);
     await press(lab, 'Losses and settings as text');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Embedded views in pages like those of real hosts, each on a server of its own: the guide on one address, the host on
 // another. Nothing of the guide's is asked of any third server.
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE, snippets } from '../../scripts/lib/snippets.mjs';
 import heights from '../../web/embed/heights.json' with { type: 'json' };
@@ -137,16 +137,18 @@ describe('a frame in Canvas', () => {
   });
 });
 
-describe('a state that the page sets', () => {
-  const listens = `<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`;
-  interface Heard {
-    type: string;
-    hash?: string;
-    detail?: { code: string; keys?: string[]; message: string };
-  }
+const LISTENS = `<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`;
+interface Heard {
+  type: string;
+  title?: string;
+  height?: number;
+  hash?: string;
+  detail?: { code: string; keys?: string[]; message: string };
+}
 
+describe('a state that the page sets', () => {
   async function openSet(query: string) {
-    const opened = await openHost({ html: documentOf(iframe(query), listens) });
+    const opened = await openHost({ html: documentOf(iframe(query), LISTENS) });
     const frame = opened.frameLocator('iframe');
     await frame.locator('html[data-ready]').waitFor();
     const heard = () => opened.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
@@ -201,7 +203,7 @@ describe('a state that the page sets', () => {
 
   async function openSetInLesson() {
     const html = iframe('').replace('embed.html?', 'index.html?view=lesson');
-    const opened = await openHost({ html: documentOf(html, listens) });
+    const opened = await openHost({ html: documentOf(html, LISTENS) });
     const heard = () => opened.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
     await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('attn:ready');
     const post = (message: object) =>
@@ -211,6 +213,45 @@ describe('a state that the page sets', () => {
       );
     return { opened, heard, post };
   }
+});
+
+describe('what a view says of itself at first', () => {
+  /** CSS pixels from the lower edge of a note to the figure below it. */
+  const gapBelow = async (note: Locator, frame: FrameLocator) => {
+    const [above, below] = await Promise.all([
+      note.locator('div').boundingBox(),
+      frame.locator('attn-mask').boundingBox(),
+    ]);
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+
+  it.each(['lab', 'mask'])(
+    'is its name and a height that it keeps, and its page is not moved by its state: %s',
+    async (name) => {
+      const state = name === 'lab' ? '' : '#v=1&view=mask&n=99';
+      const opened = await openHost({
+        html: documentOf(iframe(`view=${name}${state}`).replace('width="100%"', 'width="720"'), LISTENS),
+      });
+      const frame = opened.frameLocator('iframe');
+      await frame.locator('html[data-ready]').waitFor({ state: 'attached' });
+      const heard = () => opened.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+      await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('attn:ready');
+      const ready = (await heard()).find(({ type }) => type === 'attn:ready');
+      expect(ready?.title).toBe(heights.titles[name as 'lab' | 'mask']);
+      const most = heights.heights[name as 'lab' | 'mask'][720];
+      expect(Math.abs((ready?.height ?? 0) - most)).toBeLessThan(120);
+      expect(await frame.locator('html').evaluate((html) => html.scrollTop)).toBe(0);
+      if (name === 'mask') await expect.poll(() => gapBelow(frame.locator('attn-link-note'), frame)).toBeGreaterThan(0);
+    },
+  );
+
+  it('is as high as the table says, in a frame too', async () => {
+    const opened = await openHost({ html: documentOf(iframe('view=lab').replace('width="100%"', 'width="720"')) });
+    const frame = opened.frameLocator('iframe');
+    await frame.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const height = () => frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+    await expect.poll(height).toBe(heights.heights.lab[720]);
+  });
 });
 
 describe('a frame in a fold', () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from '../../web/embed/elements/names.ts';
+import { heightOf } from '../../web/embed/heights.ts';
 import { PARTS, readOptions, VIEWS } from '../../web/embed/options.ts';
 import {
   type Embedding,
@@ -10,7 +11,6 @@ import {
   escaped,
   frameAddress,
   frameSnippet,
-  heightOf,
   linkAddress,
   lockedKeys,
   NO_WISHES,

@@ -4,7 +4,8 @@
 // only where AFG_SITE says where the guide is published.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { frameSnippet, heightOf, NO_WISHES } from '../embed/snippets.ts';
+import { heightOf } from '../embed/heights.ts';
+import { frameSnippet, NO_WISHES } from '../embed/snippets.ts';
 import { VIEW_NAMES, type ViewName } from '../embed/view-names.ts';
 import { HEIGHT, WIDTH } from '../posters/draw.ts';
 import { posterOf } from '../posters/posters.ts';

@@ -27,7 +27,7 @@ export class Locks {
   }
 
   /** What is there now is what holds. */
-  keep(): void {
+  private keep(): void {
     if (!isLinked(this.figure)) return;
     const state = presentState(this.figure);
     const held = this.keys.filter((key) => key in state && (state[key] !== undefined || key === PAINT));

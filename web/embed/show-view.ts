@@ -25,6 +25,7 @@ import {
   stayHere,
   tellsAnswers,
 } from './hosted.ts';
+import { keepRoom } from './keep-room.ts';
 import { lockedControls } from './lock-controls.ts';
 import { LockMarks } from './lock-marks.ts';
 import { Locks } from './locks.ts';
@@ -44,6 +45,8 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   if (options.predict) figure.setAttribute('predict', '');
   if (options.hide.length > 0) figure.setAttribute('data-hide', options.hide.join(' '));
   main.replaceChildren(figure);
+  // What is hidden makes it lower, by how much nobody has measured.
+  if (options.hide.length === 0 && window.parent !== window) keepRoom(main, figure, options.view);
   if (!options.hide.includes('footer')) main.append(guideLine(options, guide));
   othersAreAt(options.links ? guide : '');
   if (!options.links) {
@@ -56,13 +59,13 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   await (figure as unknown as LitElement).updateComplete;
   const warnings = [...ignored.map(sayIgnored), ...checkSettings(figure, options, location.search, location.hash)];
   if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
+  // What is told of it, and how high it is, is there with its own code.
+  if (figure.hasAttribute('lab')) await laboratory(figure);
   document.title = nameOf(figure);
   await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
   if (isLinked(figure)) {
     new LockMarks(figure, lockedControls(figure.linkView, options.lock), () => sayIn(main, text.locked));
-    // Its settings come with its own code.
-    if (figure.hasAttribute('lab')) void laboratory(figure).then(() => locks.keep());
   }
   onChange(document, ({ target }) => {
     if (target !== figure) return;
@@ -112,13 +115,12 @@ const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field 
 /** Shows the state of the address, where it is one of this figure. */
 async function openOwn(figure: Element, view: Options['view']): Promise<void> {
   nameAsLinksDo(view);
-  if (stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined) await openLink();
+  if (stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined) await openLink(true);
 }
 
 /** The way to stop it stands there before it begins. */
 async function begin(figure: Steered, main: HTMLElement): Promise<void> {
   main.prepend(runBar(figure));
-  if (figure.hasAttribute('lab')) await laboratory(figure);
   let begun = false;
   figure.addEventListener('attn-running', () => {
     begun = true;
@@ -137,6 +139,7 @@ async function laboratory(figure: Steered): Promise<void> {
       if (figure.hasAttribute('data-loaded')) resolve();
     };
     new MutationObserver(loaded).observe(figure, { attributeFilter: ['data-loaded'] });
+    figure.addEventListener('attn-error', () => resolve(), { once: true }); // It could not be had, and says so.
     loaded();
   });
   await (figure as unknown as LitElement).updateComplete;

@@ -34,18 +34,6 @@ export interface Embedding extends Wishes {
   lang: string;
 }
 
-/** Measured at the columns by `npm run heights`; by view, and by view and panel where a figure has several. */
-export type Heights = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/** Of a figure that nobody has measured. */
-const UNKNOWN_HEIGHT = 700;
-
-export function heightOf(heights: Heights, view: string, hash: string, column: number): number {
-  const panel = stateOf(hash).get('panel');
-  const measured = heights[`${view} ${panel}`] ?? heights[view];
-  return measured?.[String(column)] ?? UNKNOWN_HEIGHT;
-}
-
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -4,13 +4,13 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import heights from '../../embed/heights.json';
+import { heightOf } from '../../embed/heights.ts';
 import type { Part } from '../../embed/options.ts';
 import {
   type Embedding,
   elementSnippet,
   frameAddress,
   frameSnippet,
-  heightOf,
   NO_WISHES,
   type Wishes,
 } from '../../embed/snippets.ts';

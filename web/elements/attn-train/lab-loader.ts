@@ -49,6 +49,8 @@ export class LabLoader {
       this.host.toggleAttribute('data-loaded', true); // the page's styles reserve no room any more
     } catch {
       this.state = 'failed';
+      const detail = { code: 'script-missing', message: strings.engine.loadFailed };
+      this.host.dispatchEvent(new CustomEvent('attn-error', { detail, bubbles: true, composed: true }));
     }
     this.host.requestUpdate();
   }

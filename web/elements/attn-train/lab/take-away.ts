@@ -25,7 +25,7 @@ export class TakeAway implements ReactiveController {
   readonly repeat: RepeatDesk;
   readonly weights: WeightsDesk;
   readonly inFrame = inFrame();
-  readonly opened = new Set<Part>(this.inFrame ? ['frame'] : []);
+  readonly opened = new Set<Part>();
   script: (Handed & { content: string; steps: number }) | undefined;
   /** Shown as text to be copied. */
   shown: (Handed & { content: string }) | undefined;
