@@ -320,6 +320,40 @@ describe('<attn-lesson>', () => {
     html: documentOf(`<attn-lesson ${attributes}>${FALLBACK}</attn-lesson>`, remote()),
   });
 
+  it('is locked and unlocked in place: nothing that was set is lost, and the controls are as they were', async () => {
+    const page = await openHost(lesson('view="mask" lock="w"'));
+    const element = page.locator('attn-lesson');
+    await element.getByRole('grid').waitFor();
+    const change = (name: string, value: unknown) =>
+      element.evaluate((one, [key, to]) => Object.assign(one, { [key]: to }), [name, value] as const);
+    await page.evaluate(() => addEventListener('attn-ready', () => Object.assign(window, { again: true })));
+    await change('state', { n: 6, mask: 'full' });
+    await change('lock', 'mask');
+    const causal = element.getByRole('radio', { name: 'Causal' });
+    await expect.poll(() => causal.getAttribute('aria-disabled')).toBe('true');
+    const state = () => element.evaluate((one) => (one as unknown as { state: object }).state);
+    expect(await state()).toMatchObject({ n: 6, mask: 'full' });
+    await change('state', { mask: 'causal' });
+    await element.getByText('What is locked stays as it was: mask.').waitFor();
+    await element.evaluate((one) => {
+      one.removeAttribute('lock');
+      Object.assign(one, { state: { mask: 'prefix' } });
+    });
+    await expect.poll(() => element.getByRole('radio', { name: 'Prefix' }).isChecked()).toBe(true);
+    expect(
+      await causal.evaluate((one) => [
+        one.hasAttribute('aria-disabled'),
+        one.getAttribute('title'),
+        one.dataset.locked,
+      ]),
+    ).toEqual([false, null, undefined]);
+    await causal.check();
+    await expect.poll(state).toMatchObject({ n: 6, mask: 'causal' });
+    expect(await page.evaluate(() => 'again' in window)).toBe(false);
+    await change('lock', 'nix');
+    await element.getByText('“lock”: this view has no setting “nix”.').waitFor();
+  });
+
   it('shows the figure that its view names, with what is hidden and locked, and its state', async () => {
     const page = await openHost(lesson('view="mask" hide="share,table" lock="mask"'));
     const element = page.locator('attn-lesson');

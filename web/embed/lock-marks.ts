@@ -7,6 +7,12 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 const REASON = 'locked-reason';
 const WRITTEN = 'input[type="text"], textarea';
 
+const PRESSES = ['click', 'mousedown', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Undone where a lock is taken away; null where there is none. */
+const MARKED = ['aria-disabled', 'aria-readonly', 'title', 'aria-describedby'] as const;
+type Own = Readonly<Record<(typeof MARKED)[number], string | null>> & { readOnly: boolean };
+
 const STYLE = `
   [data-locked],
   [data-locked] + span,
@@ -87,6 +93,9 @@ export class LockMarks {
   private readonly roots = new Set<ShadowRoot>();
   private readonly style = styleSheet();
   private readonly awaited = new Set<string>();
+  /** What each control's own figure says of it. */
+  private readonly own = new Map<HTMLElement, Own>();
+  private ended = false;
   private readonly changes = new MutationObserver(() => this.mark());
 
   /** `controls` is a selector within the figure; `refuse` tells the learner. */
@@ -96,14 +105,21 @@ export class LockMarks {
     private readonly refuse: () => void,
   ) {
     if (controls === '') return;
-    for (const name of ['click', 'mousedown', 'touchstart', 'pointerdown', 'keydown']) {
-      figure.addEventListener(name, this.stop, { capture: true, passive: false });
-    }
+    for (const name of PRESSES) figure.addEventListener(name, this.stop, { capture: true, passive: false });
     this.mark();
   }
 
+  /** Nothing is locked any more. */
+  end(): void {
+    this.changes.disconnect();
+    this.ended = true;
+    for (const name of PRESSES) this.figure.removeEventListener(name, this.stop, { capture: true });
+    for (const [control, own] of this.own) unmark(control, own);
+    this.own.clear();
+  }
+
   private mark(): void {
-    if (this.figure.shadowRoot !== null) this.markIn(this.figure.shadowRoot);
+    if (!this.ended && this.figure.shadowRoot !== null) this.markIn(this.figure.shadowRoot);
   }
 
   private markIn(root: ShadowRoot): void {
@@ -115,7 +131,11 @@ export class LockMarks {
     }
     const found = root.querySelectorAll<HTMLElement>(this.controls);
     if (found.length > 0) giveReason(root);
-    for (const control of found) markControl(control);
+    for (const control of found) {
+      // The grid has no mark of its own.
+      if (!this.own.has(control)) this.own.set(control, ownOf(control));
+      markControl(control);
+    }
     for (const element of root.querySelectorAll(':not(:defined)')) this.awaitOnce(element.localName);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot !== null) this.markIn(shadowRoot);
   }
@@ -141,6 +161,23 @@ export class LockMarks {
   };
 }
 
+const isField = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement => control.matches(WRITTEN);
+
+const ownOf = (control: HTMLElement): Own => ({
+  ...(Object.fromEntries(MARKED.map((name) => [name, control.getAttribute(name)])) as Omit<Own, 'readOnly'>),
+  readOnly: isField(control) && control.readOnly,
+});
+
+function unmark(control: HTMLElement, own: Own): void {
+  delete control.dataset.locked;
+  for (const name of MARKED) {
+    const value = own[name];
+    if (value === null) control.removeAttribute(name);
+    else control.setAttribute(name, value);
+  }
+  if (isField(control)) control.readOnly = own.readOnly;
+}
+
 function markControl(control: HTMLElement): void {
   // Set only where it is something else: setting is a change, which would be seen as one.
   const put = (name: string, value: string) => {
@@ -152,7 +189,7 @@ function markControl(control: HTMLElement): void {
   }
   put('data-locked', '');
   put('aria-disabled', 'true');
-  if (control.matches(WRITTEN)) (control as HTMLInputElement | HTMLTextAreaElement).readOnly = true;
+  if (isField(control)) control.readOnly = true;
   if (!control.hasAttribute('title')) put('title', text.fixed);
   const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
   if (!described.includes(REASON)) put('aria-describedby', [...described, REASON].join(' '));

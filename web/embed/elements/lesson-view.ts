@@ -93,7 +93,8 @@ type FigureView = Exclude<View, 'lesson'>;
 
 class Opened implements OpenLesson {
   readonly figure: Steered;
-  private readonly locks: Locks;
+  private locks: Locks;
+  private marks: LockMarks | undefined;
   private readonly view: FigureView;
 
   constructor(
@@ -115,10 +116,8 @@ class Opened implements OpenLesson {
     figure.addEventListener('attn-ready', (event) => {
       (event.detail.warnings as string[]).push(...warnings);
     });
-    this.locks = new Locks(figure, this.list('lock'));
-    if (isLinked(figure)) {
-      new LockMarks(figure, lockedControls(figure.linkView, this.list('lock')), () => this.say(text.locked));
-    }
+    this.locks = new Locks(figure, []);
+    this.lock();
     onChange(figure, () => {
       // Once it is drawn: what is taken back before that leaves the pressed control as it was pressed.
       void (figure as unknown as LitElement).updateComplete.then(() => {
@@ -156,10 +155,22 @@ class Opened implements OpenLesson {
   changed(name: string): boolean {
     const value = this.lesson.getAttribute(name);
     if (name === 'hide') this.give('data-hide', this.list('hide').join(' ') || null);
-    else if (name === 'predict') this.give('predict', this.lesson.predict ? '' : null);
+    else if (name === 'lock') {
+      this.lock();
+      for (const sentence of this.wrongLocks()) this.complain(sentence);
+    } else if (name === 'predict') this.give('predict', this.lesson.predict ? '' : null);
     else if ((HANDED_ON as readonly string[]).includes(name)) this.give(name, value);
     else return false;
     return true;
+  }
+
+  /** What is on screen is what holds from now on. */
+  private lock(): void {
+    const { figure } = this;
+    this.marks?.end();
+    this.locks = new Locks(figure, this.list('lock'));
+    if (!isLinked(figure)) return;
+    this.marks = new LockMarks(figure, lockedControls(figure.linkView, this.list('lock')), () => this.say(text.locked));
   }
 
   private give(name: string, value: string | null): void {
@@ -171,10 +182,16 @@ class Opened implements OpenLesson {
     return (this.lesson.getAttribute(name) ?? '').split(/[\s,]+/).filter((word) => word !== '');
   }
 
+  private wrongLocks(): string[] {
+    const keys = new Set(isLinked(this.figure) ? settingsOf(this.figure.linkView).map(({ key }) => key) : []);
+    return this.list('lock')
+      .filter((key) => !keys.has(key))
+      .map(text.noKey);
+  }
+
   /** What is asked of this view and not there. */
   private warnings(): string[] {
     const { view } = this;
-    const keys = new Set(isLinked(this.figure) ? settingsOf(this.figure.linkView).map(({ key }) => key) : []);
     const wrong = (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).flatMap((name) => {
       const said = this.lesson.getAttribute(name);
       return said === null || CHOICES[name].some((choice) => choice === said) ? [] : [text.setting.value(name, said)];
@@ -183,9 +200,7 @@ class Opened implements OpenLesson {
       ...this.list('hide')
         .filter((part) => !hasPart(view, part as Part))
         .map(text.noPart),
-      ...this.list('lock')
-        .filter((key) => !keys.has(key))
-        .map(text.noKey),
+      ...this.wrongLocks(),
       ...wrong,
       ...(this.lesson.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
     ];
