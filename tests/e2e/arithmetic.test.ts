@@ -24,8 +24,9 @@ async function sixtySteps() {
   await compare.getByText('More settings').click();
   await compare.getByLabel('Steps', { exact: true }).fill('60');
   await runToTheEnd(compare, 60);
-  const line = await compare.getByText(/Fingerprint of the weights/).textContent();
-  const [, full, causal] = /no mask (\w{16}), causal (\w{16})/.exec(line ?? '') ?? [];
+  const both = /Fingerprint of the weights: no mask (\w{16}), causal (\w{16})/;
+  const line = await compare.getByText(both).textContent();
+  const [, full, causal] = both.exec(line ?? '') ?? [];
   expect(causal).toBeDefined();
   return { full, causal };
 }

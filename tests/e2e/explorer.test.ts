@@ -217,10 +217,10 @@ describe('the mask explorer', () => {
     await explorer.getByText(/^468 cells above the diagonal that you do not see here are open/).waitFor();
     await explorer.getByRole('radio', { name: 'Causal' }).check();
     await becomes(explorer, 7, 0, 'allowed');
-    expect(await explorer.getByText(/Training reads/).count()).toBe(0);
+    await explorer.getByText(/Training reads/).waitFor({ state: 'detached' });
     await explorer.getByRole('radio', { name: 'Painted' }).check();
     await explorer.getByText('goes on as causal.').waitFor();
-    expect(await explorer.getByText(/that you do not see here/).count()).toBe(0);
+    await explorer.getByText(/that you do not see here/).waitFor({ state: 'detached' });
   });
 
   it('tells what a person changed, and nothing else, by events', async () => {

@@ -353,13 +353,14 @@ describe('the laboratory', () => {
             ),
           ),
       );
-      return all.filter((size) => size !== undefined);
+      // Other figures' workers come and go meanwhile.
+      return new Set(all.filter((size) => size !== undefined));
     };
     await rounds(5);
     const early = await sizes();
-    expect(early.length).toBeGreaterThan(0);
+    expect(early.size).toBeGreaterThan(0);
     await rounds(45);
-    expect(await sizes()).toEqual(early);
+    for (const size of await sizes()) expect(early).toContain(size);
   });
 
   it('can be used with the keyboard alone', async () => {

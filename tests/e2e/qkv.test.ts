@@ -129,8 +129,9 @@ describe('attention step by step', () => {
     await figure.getByText('More: two heads, a real model').click();
     await figure.getByRole('radio', { name: 'Two, 2 wide each' }).check();
     await step(figure, 'Softmax').click();
-    expect(await row(figure, 'Weights, head 0', 'late')).toEqual(['0.01', '0.90', '0.01', '0.08', '1.00']);
-    expect(await row(figure, 'Weights, head 1', 'late')).toEqual(['0.03', '0.09', '0.17', '0.71', '1.00']);
+    const weights = (head: number) => row(figure, `Weights, head ${head}`, 'late');
+    await expect.poll(() => weights(0)).toEqual(['0.01', '0.90', '0.01', '0.08', '1.00']);
+    await expect.poll(() => weights(1)).toEqual(['0.03', '0.09', '0.17', '0.71', '1.00']);
     await step(figure, 'Project').click();
     await figure.getByText('(1, 4, 4) → (1, 4, 3, 2, 2)').waitFor();
     await step(figure, 'Scale').click();

@@ -103,6 +103,7 @@ describe('a question', () => {
     expect(await focused(page)).toBe('Next question');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
+    await quiz.locator('button[aria-disabled="false"]', { hasText: 'Show me' }).waitFor();
     await page.keyboard.press('Enter');
     await quiz.getByText(/^Row 4 may read keys 0–4\.$/).waitFor();
     await page.keyboard.press('Tab');

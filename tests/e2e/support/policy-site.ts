@@ -177,5 +177,5 @@ export async function trainBoth(page: Page, steps: number): Promise<string> {
   await figure.getByLabel('Steps').fill(String(steps));
   await figure.getByRole('button', { name: 'Run both' }).click();
   await figure.getByText(new RegExp(`^At step ${steps}\\b`)).waitFor({ timeout: 50_000 });
-  return (await figure.getByText(/Fingerprint of the weights/).textContent()) ?? '';
+  return (await figure.getByText(/Fingerprint of the weights: no mask \w{16}, causal \w{16}/).textContent()) ?? '';
 }

@@ -8,6 +8,7 @@ import { goalStrings as text } from '../../lesson/en/puzzles.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { cellKey, choiceOf, type Paint, paintCells, specOf } from '../../state/mask-spec.ts';
 import { bitsOfCells, cellsOfBits } from '../../state/take-away/mask-bits.ts';
+import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -132,6 +133,7 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     }
     if (this.index !== index || this.spec !== spec) return;
     this.painted = painted;
+    byPage(this, () => this.tellMask()); // A link names what was drawn last.
     this.own = pictures?.own;
     this.target = pictures?.target ?? this.target;
     if (!checking) return;
@@ -191,8 +193,12 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     const paint = paintCells(this.attempt.paint, [[row, column]], open);
     this.checking = false;
     this.change({ paint, shown: false, verdict: undefined });
-    this.emit('attn-change', { key: 'mask', value: this.spec, state: this.state });
+    this.tellMask();
     void this.refresh();
+  }
+
+  private tellMask(): void {
+    this.emit('attn-change', { key: 'mask', value: this.spec, state: this.state });
   }
 
   private change(part: Partial<Attempt>): void {
