@@ -18,24 +18,32 @@ let turn = 0;
 let applying = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other addresses. */
-export async function openLink(alone = false): Promise<void> {
+/**
+ * Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other
+ * addresses. Answers with the keys that could not be used.
+ */
+export async function openLink(alone = false): Promise<readonly string[]> {
   const mine = ++turn;
   const read = readFigure(location.hash);
   const figure = read && figureOfLink(read);
-  if (read === undefined || figure === undefined) return;
+  if (read === undefined || figure === undefined) return [];
   clearTimeout(timer);
   const release = alone ? () => {} : hold(figure);
-  if (read.view === 'train') return;
+  if (read.view === 'train') return read.ignored;
   await customElements.whenDefined(figure.localName);
   await (figure as LitElement).updateComplete;
-  if (mine !== turn || !isLinked(figure)) return release();
+  if (mine !== turn || !isLinked(figure)) {
+    release();
+    return [];
+  }
   const ready = shown(figure);
   const unused = apply(figure, read.state);
   const strange = read.fig !== '' && read.fig !== figure.id ? ['fig'] : [];
-  await note(figure, [...read.ignored, ...strange, ...unused], () => mine === turn);
+  const ignored = [...new Set([...read.ignored, ...strange, ...unused])];
+  await note(figure, ignored, () => mine === turn);
   await ready;
   setTimeout(release, HOLD_AFTER_MS);
+  return ignored;
 }
 
 /** To be called for each change of a figure: writes the figure's link into the address a moment later. */
@@ -69,7 +77,7 @@ async function note(figure: Element, ignored: readonly string[], wanted: () => b
   await import('./elements/attn-link-note/define.ts');
   if (!wanted()) return;
   const element = document.createElement('attn-link-note');
-  Object.assign(element, { ignored: [...new Set(ignored)], count: ignored.length });
+  Object.assign(element, { ignored, count: ignored.length });
   figure.before(element);
 }
 

@@ -118,6 +118,34 @@ describe('the public properties', () => {
     await expect.poll(() => looks(page, 'frame')).toEqual(VALUES);
   });
 
+  it.each(['embed.html?view=mask', 'index.html?view=lesson'])(
+    'reach the page around the figure in a frame, where no theme is said: %s',
+    async (address) => {
+      const page = await openHost({
+        html: documentOf(`<iframe src="/guide/${address}" title="A guide" width="800" height="900"></iframe>`),
+      });
+      const inside = page.frameLocator('iframe');
+      const around = async () => {
+        // Whether it listens yet is not the matter here.
+        await page.evaluate((properties) => {
+          const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement;
+          contentWindow?.postMessage({ attn: 1, type: 'attn:theme', properties }, '*');
+        }, VALUES);
+        return inside.locator('html').evaluate((root) => {
+          const grounds = [root, document.body].map((one) => getComputedStyle(one).backgroundColor);
+          const words = document.querySelector('main > footer, main p');
+          return {
+            '--attn-bg': grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+            '--attn-font': words === null ? '' : getComputedStyle(words).fontFamily,
+            '--attn-fg': getComputedStyle(document.body).color,
+          };
+        });
+      };
+      const { '--attn-bg': ground, '--attn-font': font, '--attn-fg': ink } = VALUES;
+      await expect.poll(around).toEqual({ '--attn-bg': ground, '--attn-font': font, '--attn-fg': ink });
+    },
+  );
+
   it('never make a cell smaller than a target may be, and a matrix that is too wide scrolls', async () => {
     const page = await open(
       '<attn-mask id="small" length="4"></attn-mask><attn-mask id="large" length="16"></attn-mask>',

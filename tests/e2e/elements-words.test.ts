@@ -107,9 +107,13 @@ describe('what cannot be used', () => {
     ['attn-softmax', 'panel', 'nothing'],
     ['attn-softmax', 'profile', ''],
     ['attn-leak', 'panel', 'nothing'],
+    ['attn-leak', 'mask', 'nonsense'],
+    ['attn-leak', 'mask', 'custom'],
     ['attn-block', 'panel', 'nothing'],
     ['attn-train', 'batch', '1000'],
     ['attn-train', 'masks', 'full causal strict'],
+    ['attn-train', 'masks', 'nonsense causal'],
+    ['attn-train', 'mask', 'nonsense'],
     ['attn-train', 'profile', 'quick'],
     ['attn-ablate', 'remove', 'res,all', 'missing'],
     ['attn-ablate', 'steps', '0'],
@@ -178,6 +182,44 @@ describe('what cannot be used', () => {
     await lesson.scrollIntoViewIfNeeded();
     await lesson.getByRole('group', { name: 'Before you look' }).or(lesson.locator('.bet')).first().waitFor();
     expect(await lesson.evaluate((one) => (one as unknown as { state: { t: number } }).state.t)).toBe(2);
+  });
+
+  it('is said of a row that the text is too short for, and not of a number as a text', async () => {
+    const page = await open('<attn-mask text="abcde"></attn-mask>');
+    await ready(page);
+    const figure = page.locator('attn-mask');
+    const say = (given: object) => figure.evaluate((one, properties) => void Object.assign(one, properties), given);
+    const shown = () =>
+      figure.evaluate((one) => {
+        const { length, row } = one as unknown as { length: unknown; row: unknown };
+        return { length, row };
+      });
+    expect(await sayings(page)).toEqual([undefined]); // The usual length is too long, and nobody asked for it.
+    await say({ row: 30 });
+    await expect.poll(() => sayings(page)).toEqual([expect.stringContaining('row=“30”')]);
+    expect(await shown()).toEqual({ length: 5, row: 4 });
+    await say({ row: '1', length: '4' });
+    await expect.poll(() => sayings(page)).toEqual([undefined]);
+    expect(await shown()).toEqual({ length: 4, row: 1 });
+    await say({ length: 'seven' });
+    await expect.poll(() => sayings(page)).toEqual([expect.stringContaining('length=“seven”')]);
+    await say({ length: 60 });
+    await expect.poll(() => sayings(page)).toEqual([expect.stringContaining('length=“60”')]);
+    expect(await messages(page)).toEqual(
+      ['row=“30”', 'length=“seven”', 'length=“60”'].map((part) => expect.stringContaining(part)),
+    );
+  });
+
+  it('leaves a figure with a mask that there is not alive, with the usual one', async () => {
+    const page = await open('<attn-leak mask="nonsense"></attn-leak>');
+    await page.locator('attn-leak').getByText('Causal', { exact: false }).first().waitFor();
+    await page.locator('attn-leak .bet [role="radio"], attn-leak .bet button').first().waitFor();
+    const mask = () => page.locator('attn-leak').evaluate((one) => (one as unknown as { mask: string }).mask);
+    expect(await mask()).toBe('causal');
+    await ready(page);
+    await page.locator('attn-leak').evaluate((one) => one.setAttribute('mask', 'block'));
+    await expect.poll(mask).toBe('document:4');
+    await expect.poll(() => sayings(page)).toEqual([undefined]);
   });
 
   it('is said in German on a German page', async () => {
@@ -262,12 +304,12 @@ describe('a number in a sentence of the author', () => {
   });
 
   it.each([
-    ['name="mask.sum"', '(There is no number “mask.sum”.)'],
-    ['name="mask.row" format="0.00"', '(“format” is a number of decimals, 0 to 9, not “0.00”.)'],
-    ['name="mask.row" scrub', '(“mask.row” cannot be changed from a sentence.)'],
+    ['name="mask.sum"', 'There is no number “mask.sum”.'],
+    ['name="mask.row" format="0.00"', '“format” is a number of decimals, 0 to 9, not “0.00”.'],
+    ['name="mask.row" scrub', '“mask.row” cannot be changed from a sentence.'],
   ])('with %s says what is wrong with it', async (attributes, problem) => {
     const page = await open(`<p>Row <attn-var ${attributes}>7</attn-var> reads.</p><attn-mask></attn-mask>`);
-    await sentence(page).getByText(problem).waitFor();
+    await sentence(page).getByText(`(${problem})`, { exact: true }).waitFor();
     await ready(page);
     expect(await messages(page)).toEqual([problem]);
     await page.locator('attn-var').evaluate((one) => {

@@ -143,6 +143,7 @@ interface Heard {
   title?: string;
   height?: number;
   hash?: string;
+  warnings?: string[];
   detail?: { code: string; keys?: string[]; message: string };
 }
 
@@ -189,6 +190,31 @@ describe('a state that the page sets', () => {
     await post({ type: 'attn:command', name: 'reset' });
     await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
     expect(await frame.locator('attn-link-note, main > .note').count()).toBe(0);
+  });
+
+  it.each([
+    ['leak', '.bet'],
+    ['translator', '.matrix .cell, table td'],
+    ['mask', '.grid .cell'],
+    ['lab', 'attn-train-lab button'],
+  ])('may be a mask that there is not, and the figure lives: %s', async (name, alive) => {
+    const query = `view=${name}#v=1&view=${name}&mask=nonsense&n=6&nosuch=1`;
+    const { frame, set, heard } = await openSet(query);
+    await frame.locator(alive).first().waitFor();
+    const ready = async () => (await heard()).find(({ type }) => type === 'attn:ready')?.warnings;
+    await expect.poll(ready).toEqual(['After # there is what cannot be used: mask, nosuch.']);
+    await expect.poll(() => frame.getByText(/nonsense/i).count()).toBe(0);
+    const states = async () => (await heard()).flatMap(({ type, hash }) => (type === 'attn:state' ? [hash] : []));
+    await set({ mask: 'nonsense' });
+    await expect.poll(async () => (await states()).length).toBe(1);
+    const errors = (await heard()).filter(({ type }) => type === 'attn:error');
+    expect(errors.map(({ detail }) => detail?.keys)).toEqual([['mask']]);
+    expect(await frame.getByText(/nonsense/i).count()).toBe(0);
+    await set({ mask: 'block' });
+    await expect.poll(async () => (await states()).at(-1)).toMatch(/mask=document/);
+    await set({ mask: 'block' });
+    await expect.poll(async () => (await states()).length).toBe(3);
+    expect((await heard()).filter(({ type }) => type === 'attn:error')).toHaveLength(1);
   });
 
   it('reaches the laboratory in the whole lesson too', async () => {

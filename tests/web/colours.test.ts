@@ -134,7 +134,7 @@ describe('a figure without a page around it', () => {
 
   it('has the page’s interface font', () => {
     const fonts = (text: string) => text.replace(/["']/g, '').trim();
-    const [, page = ''] = /--ui: ([^;]+);/.exec(css) ?? [];
+    const [, page = ''] = /--ui: var\(--attn-font, ([^)]+)\);/.exec(css) ?? [];
     const [, figure = ''] = /var\(--attn-font, ([^)]+)\)/.exec(source) ?? [];
     expect(fonts(figure)).toBe(fonts(page));
     expect(page).toContain('system-ui');

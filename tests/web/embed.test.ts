@@ -203,7 +203,26 @@ describe('a message to a view', () => {
     }
   });
 
+  it('may set colours without a theme, and a theme that is none leaves the colours', () => {
+    const properties = { '--attn-bg': 'pink' };
+    const theme = (said: object) => readToView({ attn: 1, type: 'attn:theme', ...said });
+    expect(theme({ properties })).toEqual({ type: 'attn:theme', theme: undefined, properties, unread: [] });
+    expect(theme({ theme: 'pink', properties })).toEqual({
+      type: 'attn:theme',
+      theme: undefined,
+      properties,
+      unread: ['theme'],
+    });
+    expect(theme({ theme: 'dark', properties: 'pink' })).toEqual({
+      type: 'attn:theme',
+      theme: 'dark',
+      properties: {},
+      unread: ['properties'],
+    });
+  });
+
   it.each([
+    { type: 'attn:theme' },
     { type: 'attn:command', name: 'navigate' },
     { type: 'attn:set', state: 'mask' },
     { type: 'attn:theme', theme: 'pink' },
@@ -348,6 +367,29 @@ describe('a framed view', () => {
     hear({ attn: 1, type: 'attn:set', state: { seed: 3 } });
     vi.advanceTimersByTime(250);
     expect(said.slice(1)).toEqual([[{ attn: 1, id: 'a', type: 'attn:state', hash }, '*']]);
+  });
+
+  it.each([
+    ['changes nothing', { n: '5' }],
+    ['names nothing', {}],
+    ['is refused whole', { n: 'x' }],
+    ['is no object', 'n=5'],
+  ])('tells its state once after one that %s, too', (_, state) => {
+    const refusal = { message: 'x', keys: ['n'] };
+    const frame = new Frame({ ...view, set: ({ n }) => (n === 'x' ? refusal : undefined) }, options, frameWindow);
+    hash = 'v=1&view=mask&n=5';
+    frame.stateChanged();
+    vi.advanceTimersByTime(250);
+    said.length = 0;
+    hear({ attn: 1, type: 'attn:set', state });
+    hear({ attn: 1, type: 'attn:set', state });
+    vi.advanceTimersByTime(249);
+    const states = () => said.filter((call) => (call as [{ type: string }])[0].type === 'attn:state');
+    expect(states()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    frame.stateChanged();
+    vi.advanceTimersByTime(1000);
+    expect(states()).toEqual([[{ attn: 1, id: 'a', type: 'attn:state', hash }, '*']]);
   });
 
   it('tells a height once', () => {

@@ -76,6 +76,9 @@ describe('a link to a figure', () => {
     ['cell=1,2,3', ['cell']],
     ['cell=1.5,2', ['cell']],
     ['mask=<img src=x onerror=alert(1)>', ['mask']],
+    ['mask=nonsense', ['mask']],
+    ['under=painted', ['under']],
+    ['w=0', ['w']],
     ['mask=javascript:alert("1")', ['mask']],
     ['<b>=1&%00=2', ['?', '?']],
     ['fig=<b>', ['fig']],
@@ -87,6 +90,20 @@ describe('a link to a figure', () => {
     expect(read?.ignored).toEqual(ignored);
     if (query !== 'row=1&row=2') expect(read?.state).toEqual(defaultsOf('mask'));
   });
+
+  it.each(['mask', 'translator', 'leak', 'train'] as const)(
+    'takes every name of a mask that the figure can show, and no other: %s',
+    (view) => {
+      const row = setting(view, 'mask') as Setting;
+      const names = ['causal', 'strict', 'full', 'none', 'window', 'prefix', 'masked', 'pad', 'document', 'block'];
+      const read = (texts: string[]) => texts.filter((text) => readValue(row, text) !== undefined);
+      expect(read(names)).toEqual(names);
+      const painted = ['painted', 'custom'];
+      expect(read(painted)).toEqual(view === 'mask' || view === 'train' ? painted : []);
+      expect(read(['nonsense', 'toString', 'causal&', 'window:0', 'prefix:5000', 'causal/0.1'])).toEqual([]);
+      expect(read(['causal&document:4', '(causal|prefix:3)&~(padding:1&masked)', 'causal/+0.3/-2.1'])).toHaveLength(3);
+    },
+  );
 
   it('reads a thousand texts of any kind without throwing, to values that the table allows', () => {
     const random = new Random(3);

@@ -40,6 +40,14 @@ describe('a state that a page sets', () => {
     expect(figure.linkState).toMatchObject({ mask: 'window', n: 6, row: 2 });
   });
 
+  it('names a mask that there is not', () => {
+    const figure = figureOf('leak', { mask: 'prefix:3', n: 6 });
+    expect(setState(figure, 'leak', { mask: 'nonsense' }, free)?.keys).toEqual(['mask']);
+    expect(setState(figure, 'leak', { mask: 'custom', n: '8' }, free)?.keys).toEqual(['mask']);
+    expect(figure.linkState).toMatchObject({ mask: 'prefix:3', n: 8 });
+    expect(setState(figure, 'leak', { mask: 'block' }, free)).toBeUndefined();
+  });
+
   it('leaves a key as it is that the figure itself cannot show', () => {
     const figure = figureOf('ablate', { L: 4, seed: 3 }, { L: 3 });
     expect(setState(figure, 'ablate', { L: '3', seed: '5' }, free)?.keys).toEqual(['L']);

@@ -9,6 +9,7 @@ import { settingsOf } from '../state/link.ts';
 import { VIEWS as LINK_VIEWS } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
 import { isLanguageTag, type Options, type View } from './options.ts';
+import { named } from './refusal.ts';
 import { queryName, withLinkName } from './view-names.ts';
 import { hasPart } from './view-parts.ts';
 import type { Steered } from './views.ts';
@@ -43,6 +44,9 @@ export function stateProblem(hash: string, linkView: string | undefined): string
   if (view === null || (view !== 'lab' && !LINK_VIEWS.some((name) => name === view))) return words.noView;
   return linkView === undefined || view === linkView ? undefined : words.otherView(queryName(view));
 }
+
+/** Keys after # that cannot be used, for the page around; the reader has a note about them (page-links.ts). */
+export const sayKeys = (keys: readonly string[]): string[] => (keys.length === 0 ? [] : [text.hashKeys(named(keys))]);
 
 /** For one figure, once its code is there. */
 export function checkSettings(figure: Steered, options: Options, search: string, hash: string): string[] {

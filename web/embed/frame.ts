@@ -19,7 +19,8 @@ export interface FramedView {
   set(state: Readonly<Record<string, string>>): Refusal | undefined;
   /** Answers with why it cannot be done. */
   command(name: Command): string | undefined;
-  theme(theme: Theme, properties: Readonly<Record<string, string>>): void;
+  /** Without a theme it stays the one that it is. */
+  theme(theme: Theme | undefined, properties: Readonly<Record<string, string>>): void;
   visible(visible: boolean): void;
   /** The slide that holds it comes or goes: what runs waits meanwhile. */
   slide(shown: boolean): void;
@@ -44,6 +45,8 @@ export class Frame {
   private lastHeight = 0;
   private lastHash = '';
   private stateDue: ReturnType<typeof setTimeout> | undefined;
+  /** The page has set something and is to hear what is on screen, changed or not. */
+  private owesState = false;
 
   constructor(
     private readonly view: FramedView,
@@ -77,7 +80,10 @@ export class Frame {
 
   stateChanged(): void {
     clearTimeout(this.stateDue);
-    this.stateDue = setTimeout(() => this.tellState(), STATE_DELAY_MS);
+    this.stateDue = setTimeout(() => {
+      this.tellState(this.owesState);
+      this.owesState = false;
+    }, STATE_DELAY_MS);
   }
 
   close(): void {
@@ -100,14 +106,21 @@ export class Frame {
     else if (message.type === 'attn:theme') {
       view.theme(message.theme, message.properties);
       this.refuse(refusalOf({ bad: message.unread, locked: [] }));
-    } else if (message.type === 'unreadable') this.refuse({ message: text.unreadable(message.of) });
-    else if (message.type === 'slide') view.slide(message.shown);
+    } else if (message.type === 'unreadable') {
+      this.refuse({ message: text.unreadable(message.of) });
+      if (message.of === 'attn:set') this.answerSet();
+    } else if (message.type === 'slide') view.slide(message.shown);
     else view.visible(message.visible);
   }
 
   private set(state: Readonly<Record<string, string>>, unread: readonly string[]): void {
     this.refuse(this.view.set(state));
     this.refuse(refusalOf({ bad: unread, locked: [] }));
+    this.answerSet();
+  }
+
+  private answerSet(): void {
+    this.owesState = true;
     this.stateChanged();
   }
 

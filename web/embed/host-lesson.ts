@@ -7,8 +7,8 @@ import { isLinked } from '../elements/shared/linked.ts';
 import { figureOfLink, stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { forbidLeaving } from '../link-target.ts';
-import { writeFigure } from '../state/link.ts';
-import { checkLanguage } from './check-settings.ts';
+import { readFigure, writeFigure } from '../state/link.ts';
+import { checkLanguage, sayKeys } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
   nameAsLinksDo,
@@ -50,7 +50,8 @@ export async function hostLesson(): Promise<() => void> {
     main.prepend(settingsNote(warnings, unknown ? text.views(VIEWS) : ''));
   }
   return () => {
-    if (window.parent !== window) converse(main, options, warnings);
+    const unused = readFigure(location.hash)?.ignored ?? [];
+    if (window.parent !== window) converse(main, options, [...warnings, ...sayKeys(unused)]);
   };
 }
 

@@ -24,11 +24,14 @@ export function nameAsLinksDo(view: View): void {
   if (hash !== location.hash) replaceHash(hash);
 }
 
-export function showTheme(name: Theme, properties: Readonly<Record<string, string>> = {}): void {
+/** Without a theme it stays the one that it is. The page around the figures has letters and ground of the same. */
+export function showTheme(name: Theme | undefined, properties: Readonly<Record<string, string>> = {}): void {
   const root = document.documentElement;
   if (name === 'auto') delete root.dataset.theme;
-  else root.dataset.theme = name;
+  else if (name !== undefined) root.dataset.theme = name;
   for (const [property, value] of Object.entries(properties)) root.style.setProperty(property, value);
+  const ground = properties['--attn-bg'];
+  if (ground !== undefined) root.style.setProperty('--attn-paper', ground);
 }
 
 /** What is not seen is not drawn, and keeps its size; training goes on. */

@@ -17,7 +17,12 @@ export type ToView =
   | { type: 'attn:set'; state: Readonly<Record<string, string>>; unread: readonly string[] }
   | { type: 'attn:command'; name: Command }
   | { type: 'attn:get' }
-  | { type: 'attn:theme'; theme: Theme; properties: Readonly<Record<string, string>>; unread: readonly string[] }
+  | {
+      type: 'attn:theme';
+      theme: Theme | undefined;
+      properties: Readonly<Record<string, string>>;
+      unread: readonly string[];
+    }
   | { type: 'attn:visible'; visible: boolean }
   | { type: 'slide'; shown: boolean }
   | { type: 'unreadable'; of: 'attn:set' | 'attn:command' | 'attn:theme' | 'attn:visible' };
@@ -74,12 +79,8 @@ export function readToView(data: unknown): ToView | undefined {
       return typeof data.visible === 'boolean'
         ? { type: 'attn:visible', visible: data.visible }
         : { type: 'unreadable', of: data.type };
-    case 'attn:theme': {
-      const theme = (['auto', 'light', 'dark'] as const).find((name) => name === data.theme);
-      return theme === undefined
-        ? { type: 'unreadable', of: data.type }
-        : { type: 'attn:theme', theme, ...readProperties(data.properties) };
-    }
+    case 'attn:theme':
+      return readTheme(data) ?? { type: 'unreadable', of: data.type };
     default:
       return undefined;
   }
@@ -96,6 +97,18 @@ function texts(state: Record<string, unknown>): { state: Record<string, string>;
     else unread.push(key);
   }
   return { state: read, unread };
+}
+
+/** Either half alone will do, and one that is none leaves the other as it is. */
+function readTheme({ theme: said, properties }: Record<string, unknown>): ToView | undefined {
+  const theme = (['auto', 'light', 'dark'] as const).find((name) => name === said);
+  if (theme === undefined && !isRecord(properties)) return undefined;
+  const read = readProperties(properties);
+  const unread = [
+    ...(theme === undefined && said !== undefined ? ['theme'] : []),
+    ...(properties === undefined || isRecord(properties) ? read.unread : ['properties']),
+  ];
+  return { type: 'attn:theme', theme, properties: read.properties, unread };
 }
 
 /** The properties that are ours and have a value of their kind; the others are named. */

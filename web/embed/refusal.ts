@@ -21,7 +21,8 @@ export function refusalOf({ bad, locked }: { bad: readonly string[]; locked: rea
   return { message, keys: [...bad, ...locked] };
 }
 
-const named = (keys: readonly string[]): string[] => [
+/** Few, and none that is no name. */
+export const named = (keys: readonly string[]): string[] => [
   ...keys.slice(0, MOST_NAMED).map((key) => (/^[\w-]{1,16}$/.test(key) ? key : '?')),
   ...(keys.length > MOST_NAMED ? ['…'] : []),
 ];

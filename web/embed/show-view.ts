@@ -11,7 +11,7 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { forbidLeaving, othersAreAt } from '../link-target.ts';
 import { changed, openLink } from '../page-links.ts';
-import { checkSettings, stateProblem } from './check-settings.ts';
+import { checkSettings, sayKeys, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
   nameAsLinksDo,
@@ -62,7 +62,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   // What is told of it, and how high it is, is there with its own code.
   if (figure.hasAttribute('lab')) await laboratory(figure);
   document.title = nameOf(figure);
-  await openOwn(figure, options.view);
+  const unused = await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
   if (isLinked(figure)) {
     new LockMarks(figure, lockedControls(figure.linkView, options.lock), () => sayIn(main, text.locked));
@@ -76,7 +76,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
     changed(figure);
   });
   addEventListener('hashchange', () => void openOwn(figure, options.view));
-  connect(figure, main, options, warnings, locks);
+  connect(figure, main, options, [...warnings, ...sayKeys(unused)], locks);
   if (options.run && figure.start !== undefined) await begin(figure, main);
   document.documentElement.dataset.ready = '1';
 }
@@ -112,10 +112,10 @@ function connect(
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
 
-/** Shows the state of the address, where it is one of this figure. */
-async function openOwn(figure: Element, view: Options['view']): Promise<void> {
+/** Shows the state of the address, where it is one of this figure. Answers with the keys that it cannot use. */
+async function openOwn(figure: Element, view: Options['view']): Promise<readonly string[]> {
   nameAsLinksDo(view);
-  if (stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined) await openLink(true);
+  return stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined ? openLink(true) : [];
 }
 
 /** The way to stop it stands there before it begins. */

@@ -54,9 +54,11 @@ interface Numbers {
   readonly most: number;
   readonly whole?: boolean;
 }
-/** A mask's name, or a whole mask as the core writes it (docs: src/mask/spec.hpp); whether it is one is the core's to say. */
+/** A mask's name, or a whole mask as the core writes it (docs: src/mask/spec.hpp). */
 interface MaskText {
   readonly type: 'mask';
+  /** It may be painted: `bits` has its cells. */
+  readonly paints?: true;
 }
 /** Cells row by row, six to a letter of base64url: 43 letters for 16 x 16. */
 interface Bits {

@@ -5,6 +5,7 @@
 
 import { type Kind, type LinkState, type LinkValue, type Setting, VIEWS, type View } from './link-kinds.ts';
 import { LINK_VERSION, LONGEST_LINK, SETTINGS } from './link-schema.ts';
+import { isPainted, namedMask } from './mask-spec.ts';
 
 const ROWS: readonly Setting[] = SETTINGS;
 /** Not settings of a figure. */
@@ -106,8 +107,9 @@ export function readNumber(
 
 const MASK_LETTERS = /^[a-z0-9:,.()|&~/+-]+$/;
 
-/** A mask as the core writes it; whether it is one is the core's to say. */
-export const readMask = (text: string): string | undefined => (MASK_LETTERS.test(text) ? text : undefined);
+/** A mask as the core writes it, or the names of its rules. */
+const readMask = (text: string): string | undefined =>
+  MASK_LETTERS.test(text) && namedMask(text) !== undefined ? text : undefined;
 
 export function readValue(row: Kind, text: string): LinkValue {
   switch (row.type) {
@@ -124,7 +126,7 @@ export function readValue(row: Kind, text: string): LinkValue {
     case 'flag':
       return text === '1' ? true : text === '0' ? false : undefined;
     case 'mask':
-      return readMask(text);
+      return row.paints === true && isPainted(text) ? text : readMask(text);
     case 'bits':
       return /^[\w-]+$/.test(text) && text.length <= Math.ceil((row.most * row.most) / 6) ? text : undefined;
     case 'text':

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The explorer's choice as one line of text that the core understands, and back: a rule with its numbers, a
 // second one joined by "&" or "|", and painted cells as "/+query.key" (allow) and "/-query.key" (block).
-// What a rule means, and whether a text is one, is the core's business.
+// What a rule means is the core's business, and so is what is wrong with a text that is none (mask-grammar.ts).
 
 import { maskStrings } from '../lesson/en/mask.ts';
+import { isMask } from './mask-grammar.ts';
 
 export const RULE_MODES = ['causal', 'strict', 'prefix', 'window', 'full', 'masked', 'pad', 'document'] as const;
 export type RuleMode = (typeof RULE_MODES)[number];
@@ -124,6 +125,7 @@ const PLAIN: Readonly<Record<string, RuleMode>> = {
   pad: 'pad',
   padding: 'pad',
   document: 'document',
+  block: 'document',
 };
 
 function paramsOf(name: string, value: string): [RuleMode, Partial<RuleParams>] | undefined {
@@ -167,6 +169,20 @@ export function choiceOf(spec: string, defaults: Partial<RuleParams> = {}): Mask
     if (other !== undefined && whole === rules) return { ...read, second: { ...other, join }, rules, paint };
   }
   return { mode: 'painted', params, second: undefined, rules: rules === 'painted' ? 'causal' : rules, paint };
+}
+
+/** Names of what a reader has painted; a figure needs the cells too. */
+export const isPainted = (name: string): boolean => name === 'painted' || name === 'custom';
+
+/**
+ * What a link or an attribute calls a mask, as the core reads it: a whole mask, or rules of the explorer by name alone, with
+ * the numbers that it begins with. Undefined where it is none.
+ */
+export function namedMask(text: string, defaults: Partial<RuleParams> = {}): string | undefined {
+  const choice = choiceOf(text, defaults);
+  if (choice.mode === 'painted') return isMask(text) ? text : undefined;
+  const spec = specOf(choice);
+  return isMask(spec) ? spec : undefined;
 }
 
 /** Sets cells. That paint may repeat what the rules say is left to the core, which tidies the text. */

@@ -5,14 +5,7 @@ import type { Kind, LinkState, LinkValue, View } from '../../../web/state/link-k
 import { bitsOfCells } from '../../../web/state/take-away/mask-bits.ts';
 import type { Random } from './random.ts';
 
-const MASKS = [
-  'causal',
-  'painted',
-  'prefix',
-  'causal&document:4',
-  '(causal|prefix:3)&~(padding:1&masked)',
-  'causal/+0.3/-2.1',
-];
+const MASKS = ['causal', 'prefix', 'causal&document:4', '(causal|prefix:3)&~(padding:1&masked)', 'causal/+0.3/-2.1'];
 
 /** Any value that a row of the table allows. */
 export function randomValue(random: Random, row: Kind): LinkValue {
@@ -32,7 +25,7 @@ export function randomValue(random: Random, row: Kind): LinkValue {
     case 'flag':
       return random.below(2) === 1;
     case 'mask':
-      return random.pick(MASKS);
+      return random.pick(row.paints === true ? [...MASKS, 'painted'] : MASKS);
     case 'bits':
       return bitsOfCells(
         Array.from({ length: row.most ** 2 }, () => random.below(2)),

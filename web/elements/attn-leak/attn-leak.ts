@@ -23,6 +23,7 @@ import {
 import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { namedMask } from '../../state/mask-spec.ts';
 import { SEEDS } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -170,6 +171,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
         ? this.usable(changed, 'seed', seed, true, 0)
         : this.usableNumber(changed, 'seed', seed, SEEDS, 0);
     this.change = this.usable(changed, 'change', this.change ?? undefined, true, undefined);
+    this.checkMask(changed);
     if (!this.hasUpdated) {
       const { mask, length, seed, layers, change } = this;
       this.first = { mask, length, seed, layers, ...(change === undefined ? {} : { change }) };
@@ -177,6 +179,15 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     if (changed.has('mask') && specOfPick(this.pick, this.length) !== this.mask) this.pick = pickOf(this.mask);
     const asked = (['panel', 'mask', 'length', 'seed', 'layers', 'change'] as const).some((key) => changed.has(key));
     if (asked && this.hasUpdated) this.askSoon();
+  }
+
+  /** What the reader types is the core's to judge; what a page asks for may give rules by name alone. */
+  private checkMask(changed: PropertyValues<this>): void {
+    if (!changed.has('mask')) return;
+    const isPicked = specOfPick(this.pick, this.length) === this.mask;
+    const named = isPicked ? this.mask : namedMask(String(this.mask ?? ''));
+    const used = this.usable(changed, 'mask', this.mask, named !== undefined, 'causal');
+    this.mask = named ?? used;
   }
 
   override render(): TemplateResult {

@@ -25,18 +25,19 @@ export function readGivenText(host: AttnMask): { tokens: readonly string[]; prob
   return { tokens: [...SAMPLE_TEXT], problem: read.error };
 }
 
-/** A length that only the text makes too long, and nobody asked for, is shortened without a word. */
-export function usableLength(host: AttnMask, changed: PropertyValues): number {
-  const { length, maxSize } = host;
-  const fits = Math.min(maxSize, Math.max(1, Math.round(length) || 8));
-  const unasked = !host.hasAttribute('length') && Number.isInteger(length) && length >= 1 && length <= MAX_TOKENS;
-  return Math.min(host.usable(changed, 'length', length, length === fits || unasked, fits), fits);
+/** The start values; nobody asked for them. */
+export const START = { length: 8, row: 3 } as const;
+
+/** What nobody asked for is shortened without a word, and so is what a text that came later leaves no room for. */
+function fitting(host: AttnMask, changed: PropertyValues, name: 'length' | 'row', min: number, max: number): number {
+  const value = host[name];
+  const fits = Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : START[name]));
+  const unasked = !host.hasUpdated && !host.hasAttribute(name) && value === START[name];
+  return Math.min(host.usable(changed, name, value, value === fits || unasked, fits), max);
 }
 
-/** A row likewise. */
-export function usableRow(host: AttnMask, changed: PropertyValues): number {
-  const { row, length } = host;
-  const fits = Math.min(length - 1, Math.max(0, Math.round(row) || 0));
-  const unasked = !host.hasAttribute('row') && Number.isInteger(row) && row >= 0 && row < MAX_TOKENS;
-  return Math.min(host.usable(changed, 'row', row, row === fits || unasked, fits), fits);
-}
+export const usableLength = (host: AttnMask, changed: PropertyValues): number =>
+  fitting(host, changed, 'length', 1, host.maxSize);
+
+export const usableRow = (host: AttnMask, changed: PropertyValues): number =>
+  fitting(host, changed, 'row', 0, host.length - 1);

@@ -11,7 +11,7 @@ import {
   specOf,
   startPainting,
 } from '../../state/mask-spec.ts';
-import { SAMPLE_TEXT } from '../../state/mask-text.ts';
+import { readTokens, SAMPLE_TEXT } from '../../state/mask-text.ts';
 import { MODEL } from '../../state/settings.ts';
 import { bitsOfCells, cellsOfBits } from '../../state/take-away/mask-bits.ts';
 import type { AttnMask } from './attn-mask.ts';
@@ -39,15 +39,18 @@ function maskPart({ choice, described, length }: AttnMask): Pick<PartOf<'mask'>,
 
 export function showLinkedMask(host: AttnMask, state: State): string[] {
   const { choice, unused } = choiceIn(state);
-  const last = state.n - 1;
+  const text = state.txt ?? SAMPLE_TEXT;
+  const read = readTokens(text, state.unit);
+  const length = Math.min(state.n, read.ok ? read.tokens.length : SAMPLE_TEXT.length);
+  const last = length - 1;
   const [query = 0, key = 0] = state.cell;
   host.history.clear();
   Object.assign(host, {
     choice,
-    text: state.txt ?? SAMPLE_TEXT,
+    text,
     unit: state.unit,
-    length: state.n,
-    row: state.row,
+    length,
+    row: Math.min(state.row, last),
     view: state.show,
     layers: state.L,
     layer: Math.min(state.layer, MODEL.layers - 1),

@@ -9,6 +9,7 @@ import { withDecimalMark } from '../../lesson/language.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import type { LinkState } from '../../state/link-kinds.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { namedMask } from '../../state/mask-spec.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
@@ -49,6 +50,7 @@ import { untrainedSentence } from './untrained.ts';
 
 /** Windows of text a step. */
 const BATCHES = { min: 1, max: 64, whole: true } as const;
+const isNamed = (mask: string | undefined): boolean => mask !== undefined && namedMask(mask) !== undefined;
 const listOf = (masks = ''): string[] => masks.split(/\s+/).filter((spec) => spec !== '');
 
 export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
@@ -131,9 +133,9 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   /** The masks of the runs, first the one in question, then the one it is compared with. */
   get maskList(): string[] {
-    const listed = listOf(this.masks);
-    if (listed.length > 0) return listed.slice(0, 2);
-    return this.compare ? ['full', 'causal'] : [this.mask ?? 'causal'];
+    const listed = listOf(this.masks).slice(0, 2);
+    const alone = this.compare ? ['full', 'causal'] : [this.mask ?? 'causal'];
+    return (listed.length > 0 ? listed : alone).map((mask) => namedMask(mask) ?? mask);
   }
 
   async start(): Promise<void> {
@@ -247,9 +249,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     this.profile = this.usableProfile(changed, this.profile);
     if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
     this.batch = this.usableNumber(changed, 'batch', this.batch, BATCHES, DEFAULT_BATCH);
-    const { masks } = this;
-    const isPair = masks === undefined || [1, 2].includes(listOf(masks).length);
-    this.masks = this.usable(changed, 'masks', masks, isPair, listOf(masks).slice(0, 2).join(' ') || undefined);
+    this.checkMasks(changed);
     if (this.lab) return;
     if (changed.has('steps') || changed.has('lr') || changed.has('seed')) this.checkGiven();
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
@@ -260,6 +260,20 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       this.turn++;
       if (hadGroup) this.standby.wake();
     }
+  }
+
+  private checkMasks(changed: PropertyValues): void {
+    const { mask, masks } = this;
+    this.mask = this.usable(changed, 'mask', mask, (mask ?? undefined) === undefined || isNamed(mask), 'causal');
+    const listed = listOf(masks);
+    const isPair = masks === undefined || ([1, 2].includes(listed.length) && listed.every(isNamed));
+    this.masks = this.usable(
+      changed,
+      'masks',
+      masks,
+      isPair,
+      listed.filter(isNamed).slice(0, 2).join(' ') || undefined,
+    );
   }
 
   /** Places the bet; "show me" also starts, since that is what it says. */

@@ -87,7 +87,7 @@ export class AttnVar extends AttnElement {
         outline-offset: 2px;
       }
 
-      .refusal {
+      .aside {
         color: var(--wrong);
         font-size: 0.85em;
       }
@@ -162,7 +162,7 @@ export class AttnVar extends AttnElement {
 
   override render(): TemplateResult {
     const { problem } = this;
-    return html`${this.valueView()}${problem === undefined ? nothing : html` <span class="refusal" role="alert">${problem}</span>`}`;
+    return html`${this.valueView()}${problem === undefined ? nothing : html` <span class="aside">(<span class="refusal" role="alert">${problem}</span>)</span>`}`;
   }
 
   private valueView(): TemplateResult {

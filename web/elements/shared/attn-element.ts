@@ -2,7 +2,7 @@
 // What every figure of the guide shares: named events, custom states and the spoken status line. It draws
 // nothing itself.
 
-import { LitElement, type PropertyValues } from 'lit';
+import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
 import { isOutOfMemory } from '../../engine/client/hear.ts';
 import { onSlower, slower } from '../../engine/client/slower.ts';
 import { strings } from '../../lesson/en/shared.ts';
@@ -19,6 +19,24 @@ export const INTERFACE_VERSION = 1;
 export type FigureState = 'loading' | 'ready' | 'running' | 'paused' | 'error' | 'predicted';
 
 export class AttnElement extends LitElement {
+  /** A program may give a number as a text, as an attribute does. */
+  static override getPropertyDescriptor(
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ): PropertyDescriptor | undefined {
+    // biome-ignore lint/complexity/noThisInStatic: an accessor that the class itself has is looked for in the class that asks
+    const descriptor = super.getPropertyDescriptor(name, key, options);
+    const set = descriptor?.set;
+    if (options.type !== Number || descriptor === undefined || set === undefined) return descriptor;
+    return {
+      ...descriptor,
+      set(value: unknown) {
+        set.call(this, numberGiven(value));
+      },
+    };
+  }
+
   /** The sentence in the status region; changed by the announcer only. */
   protected spoken = '';
   protected readonly announcer = new Announcer((sentence) => {
@@ -151,6 +169,9 @@ export class AttnElement extends LitElement {
     }
   }
 }
+
+const numberGiven = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 
 interface Limits {
   min: number;

@@ -32,6 +32,7 @@ export const embed: Catalogue['embed'] = {
     otherView: (view) => `Er gehört zur Ansicht „${view}“.`,
   },
   hashUnused: (why) => `Der Zustand nach # wird nicht verwendet: ${why}`,
+  hashKeys: (keys) => `Nach # steht, was nicht verwendet werden kann: ${keys.join(', ')}.`,
   notSet: (why) => `Der Zustand wurde nicht gesetzt: ${why}`,
   keysNotSet: (keys) => `Was nicht gesetzt werden kann, bleibt, wie es war: ${keys.join(', ')}.`,
   keysLocked: (keys) => `Was festgelegt ist, bleibt, wie es war: ${keys.join(', ')}.`,

@@ -166,9 +166,9 @@ export const qkv: Catalogue['qkv'] = {
   prose: {
     pending: '…',
     marks: '(markiert es in der Figur)',
-    noFact: (name) => `(Es gibt keine Zahl „${name}“.)`,
-    noFormat: (format) => `(„format“ ist eine Zahl von Nachkommastellen, 0 bis 9, nicht „${format}“.)`,
-    notScrubbed: (name) => `(„${name}“ ist von einem Satz aus nicht zu ändern.)`,
+    noFact: (name) => `Es gibt keine Zahl „${name}“.`,
+    noFormat: (format) => `„format“ ist eine Zahl von Nachkommastellen, 0 bis 9, nicht „${format}“.`,
+    notScrubbed: (name) => `„${name}“ ist von einem Satz aus nicht zu ändern.`,
   },
   say: (step, title, what) => `Schritt ${step}: ${title}. ${what}.`,
 };

@@ -32,6 +32,7 @@ export const embedStrings = inLanguage('embed', {
     otherView: (view: string) => `it is one of the view “${view}”.`,
   },
   hashUnused: (why: string) => `The state after # is not used: ${why}`,
+  hashKeys: (keys: readonly string[]) => `After # there is what cannot be used: ${keys.join(', ')}.`,
   notSet: (why: string) => `The state was not set: ${why}`,
   keysNotSet: (keys: readonly string[]) => `What cannot be set stays as it was: ${keys.join(', ')}.`,
   keysLocked: (keys: readonly string[]) => `What is locked stays as it was: ${keys.join(', ')}.`,

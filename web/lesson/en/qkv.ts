@@ -161,9 +161,9 @@ export const qkvStrings = inLanguage('qkv', {
   prose: {
     pending: '…',
     marks: '(marks it in the figure)',
-    noFact: (name: string) => `(There is no number “${name}”.)`,
-    noFormat: (format: string) => `(“format” is a number of decimals, 0 to 9, not “${format}”.)`,
-    notScrubbed: (name: string) => `(“${name}” cannot be changed from a sentence.)`,
+    noFact: (name: string) => `There is no number “${name}”.`,
+    noFormat: (format: string) => `“format” is a number of decimals, 0 to 9, not “${format}”.`,
+    notScrubbed: (name: string) => `“${name}” cannot be changed from a sentence.`,
   },
   say: (step: number, title: string, what: string) => `Step ${step}: ${title}. ${what}.`,
 });

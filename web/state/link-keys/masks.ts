@@ -8,12 +8,20 @@ export const MASK_KEYS = [
   {
     key: 'mask',
     type: 'mask',
+    paints: true,
     meaning:
-      'causal, prefix, masked, full, window, pad, document, painted; or a mask in full, such as causal&document:4',
-    in: { mask: 'causal', translator: 'causal', leak: 'causal', train: 'causal' },
+      'causal, prefix, masked, full, window, pad, document (or block), painted (or custom); or a mask in full, such as causal&document:4',
+    in: { mask: 'causal', train: 'causal' },
+  },
+  {
+    key: 'mask',
+    type: 'mask',
+    meaning:
+      'causal, prefix, masked, full, window, pad, document (or block); or a mask in full, such as causal&document:4',
+    in: { translator: 'causal', leak: 'causal' },
   },
   { key: 'mask', type: 'word', of: ['full', 'causal'], meaning: 'the mask', in: { cake: 'full', generate: 'causal' } },
-  { key: 'w', type: 'whole', min: 0, max: 4095, meaning: 'keys of the window', in: { mask: 3, train: undefined } },
+  { key: 'w', type: 'whole', min: 1, max: 4095, meaning: 'keys of the window', in: { mask: 3, train: undefined } },
   { key: 'p', type: 'whole', min: 0, max: 4095, meaning: 'tokens of the prefix', in: { mask: 3, train: undefined } },
   {
     key: 'bits',

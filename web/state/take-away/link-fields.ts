@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plain keys of a link to a run: which setting each one is, and when it is written. Types and ranges are those of all
-// links (link-schema.ts); the narrower ranges of the form are usable-recipe.ts, and whether a mask is one is left to the
-// core. Read next: run-link.ts.
+// links (link-schema.ts); the narrower ranges of the form are usable-recipe.ts. Read next: run-link.ts.
 
 import type { LabSettings } from '../lab-settings.ts';
 import { readValue, setting } from '../link.ts';

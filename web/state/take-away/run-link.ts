@@ -4,8 +4,9 @@
 // it cannot be used, and never becomes markup or an address. The plain keys: link-fields.ts.
 
 import { LAB_DEFAULTS, type LabChange, type LabSettings, type TextSource } from '../lab-settings.ts';
-import { readMask, readNumber, readValue, setting } from '../link.ts';
+import { readNumber, readValue, setting } from '../link.ts';
 import { LINK_VERSION, LONGEST_LINK } from '../link-schema.ts';
+import { isPainted, namedMask } from '../mask-spec.ts';
 import { LINK_FIELDS, LONGEST_PROMPT } from './link-fields.ts';
 import { maskOfBits } from './mask-bits.ts';
 import type { RunMark, RunRecipe } from './run-recipe.ts';
@@ -161,7 +162,7 @@ function readWholeMask(reader: Reader): string | undefined {
   return reader.take('mask', (text) => {
     if (text === 'window') return window === undefined ? undefined : `window:${window}`;
     if (text === 'prefix') return prefix === undefined ? undefined : `prefix:${prefix}`;
-    return text === 'painted' || text === 'custom' ? bits : readMask(text);
+    return isPainted(text) ? bits : namedMask(text);
   });
 }
 
@@ -195,6 +196,6 @@ function readChange(text: string): LabChange | undefined {
     const learningRate = readNumber(value, { min: 0, max: 1e6, whole: false });
     return learningRate === undefined ? undefined : { step, learningRate };
   }
-  const mask = readMask(value);
+  const mask = namedMask(value);
   return mask === undefined ? undefined : { step, mask };
 }
