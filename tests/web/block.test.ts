@@ -139,9 +139,10 @@ describe('what the runs show', () => {
     expect(decades([])).toEqual({ low: -1, high: 0 });
   });
 
-  it('draws every run with a dash or colour of its own, and levels at what guessing costs', () => {
-    const looks = [[], ...PARTS.map((part) => [part])].map((removed) => JSON.stringify(styleOf(removed)));
-    expect(new Set(looks).size).toBe(6);
+  it('draws every run with a dash and a colour of its own, and levels at what guessing costs', () => {
+    const looks = [[], ...PARTS.map((part) => [part])].map(styleOf);
+    expect(new Set(looks.map(({ color }) => color)).size).toBe(6);
+    expect(new Set(looks.map(({ dash }) => dash.join())).size).toBe(6);
     expect(styleOf(['res', 'mask']).color).toBe('--leak');
     expect(chartData([outcome([], 1)], 300)).toBeUndefined();
     const baselines = { uniform: 3.4, unigram: 2.9, bigram: 1.7 };

@@ -49,10 +49,16 @@ describe('the loss chart', () => {
     expect(ticks.every((tick) => Math.log10(tick) % 3 === 0)).toBe(true);
   });
 
-  it('leaves room for a whole decade, and does not mind a loss of zero', () => {
-    const [min, max] = niceLogRange([3.5, 0, 0.003]);
-    expect(min).toBeCloseTo(0.001, 10);
-    expect(max).toBeGreaterThan(3.5);
+  it('fits what is drawn from a tick up, never less than half a decade, and does not mind a loss of zero', () => {
+    const range = (...losses: number[]) => niceLogRange(losses).map((end) => Number(end.toPrecision(4)));
+    expect(range(3.4, 0.75)).toEqual([0.5, 4.25]);
+    expect(range(3.4)).toEqual([0.5, 4.25]);
+    expect(range(3.4, 0, 0.06)).toEqual([0.05, 4.25]);
+    expect(range(3.4, Number.POSITIVE_INFINITY, 0.003), 'where only powers of ten are ticks').toEqual([0.001, 4.25]);
+    for (const smallest of [0.9, 0.3, 0.07, 0.02, 0.0004]) {
+      const [low, high] = niceLogRange([3.4, smallest]);
+      expect(logTicks(low, high)[0]).toBeCloseTo(low, 10);
+    }
   });
 
   it('moves the names of near curves apart and keeps them on the plot', () => {
@@ -62,6 +68,8 @@ describe('the loss chart', () => {
     const labels = endLabels([{ y: 98 }, { y: 100 }], 16, 0, 100).map(({ labelY }) => labelY);
     expect(labels[1]).toBeLessThanOrEqual(92);
     expect((labels[1] ?? 0) - (labels[0] ?? 0)).toBeGreaterThanOrEqual(16);
+    const group = endLabels([{ y: 50 }, { y: 52 }, { y: 54 }, { y: 90 }], 16, 0, 200).map(({ labelY }) => labelY);
+    expect(group, 'around where they belong, and no other is moved').toEqual([36, 52, 68, 90]);
   });
 });
 

@@ -9,6 +9,7 @@ import { formatLoss } from '../../lesson/number-text.ts';
 import { type Outcome, PARTS, type Part, type Removed } from '../../state/ablation.ts';
 import { divergedAt, honestOf, lastLoss } from '../../state/ablation-facts.ts';
 import { checkbox, field } from '../attn-block/fields.ts';
+import { chartBox } from '../attn-train/chart-box.ts';
 import { generated } from '../attn-train/generated.ts';
 import { neverRuns } from '../shared/engine-words.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
@@ -131,18 +132,10 @@ function honestText(outcome: Outcome | undefined): string {
 
 function curvesView(host: AttnAblate): TemplateResult {
   const drawn = host.shown.filter(({ losses }) => losses.length > 0);
-  const note = host.chart.unavailable
-    ? strings.train.chartUnavailable
-    : drawn.length === 0
-      ? text.chartWaiting
-      : undefined;
   const ends = drawn.map(({ removed, losses }) => `${shortOf(removed)} ${formatLoss(losses.at(-1) ?? 0)}`);
   return html`<section class="curves" aria-label=${text.chartHow}>
     <p class="sub">${text.chartHow}</p>
-    <div class="chart" part="chart">
-      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
-      <div class="plot" role="img" aria-label=${text.chartName(ends.join(', '))} ?hidden=${note !== undefined}></div>
-    </div>
+    ${chartBox(host.chart, text.chartName(ends.join(', ')), drawn.length === 0 ? text.chartWaiting : undefined)}
   </section>`;
 }
 

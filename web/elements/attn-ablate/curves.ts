@@ -17,9 +17,9 @@ interface Style {
 const STYLES: Record<string, Style> = {
   '': { color: '--key', dash: [] },
   res: { color: '--ink', dash: [14, 4] },
-  ln: { color: '--ink', dash: [6, 3] },
+  ln: { color: '--query', dash: [6, 3] },
   mlp: { color: '--muted', dash: [3, 3] },
-  pos: { color: '--muted', dash: [10, 3, 2, 3] },
+  pos: { color: '--focus', dash: [10, 3, 2, 3] },
   mask: { color: '--leak', dash: [7, 4] },
 };
 const SEVERAL: Style = { color: '--ink', dash: [12, 3, 2, 3, 2, 3] };

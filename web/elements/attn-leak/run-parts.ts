@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the two panels with live runs share: the bet, the loss curves, the buttons. Not the panels themselves.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { leakStrings } from '../../lesson/en/leak.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
+import { chartBox } from '../attn-train/chart-box.ts';
 import { lastLoss, namesOf, toneOf } from '../attn-train/run-facts.ts';
 import { neverRuns } from '../shared/engine-words.ts';
 import { pressable } from '../shared/figure-view.ts';
@@ -68,18 +69,10 @@ export function runGroup(run: TrainingRun, content: TemplateResult): TemplateRes
 export function curvesView(host: AttnLeakRun, group: RunGroup): TemplateResult {
   const text = strings.train;
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
-  const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
   const names = strings.common.both(group.runs.map((run) => namesOf(run.mask).short));
+  const name = text.chartName(names, Math.max(0, group.stepsDone - 1));
   return html`<p class="sub chart-how">${words.chartHow}</p>
-    <div class="chart" part="chart">
-      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
-      <div
-        class="plot"
-        role="img"
-        aria-label=${text.chartName(names, Math.max(0, group.stepsDone - 1))}
-        ?hidden=${note !== undefined}
-      ></div>
-    </div>`;
+    ${chartBox(host.chart, name, waiting ? text.chartWaiting : undefined)}`;
 }
 
 export function runActions(host: AttnLeakRun, group: RunGroup): TemplateResult {

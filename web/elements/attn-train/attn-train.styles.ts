@@ -231,6 +231,50 @@ export const styles = [
       padding: 2px 10px;
     }
 
+    .lines {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 20px;
+      margin: 8px 0 0;
+      padding: 0;
+      list-style: none;
+      color: var(--muted);
+      font-size: 0.86rem;
+    }
+
+    .lines li {
+      display: flex;
+      gap: 8px;
+      align-items: center;
+    }
+
+    .lines svg {
+      flex: none;
+      fill: var(--line);
+      stroke: none;
+    }
+
+    .lines path {
+      fill: none;
+      stroke: var(--line);
+      stroke-width: 2;
+    }
+
+    /* Room for the names of two runs and a level, so that nothing below moves when they come. */
+    .names.room {
+      min-height: calc(8px + 2 * 1.35 * 0.86rem + 4px);
+    }
+
+    .names .lines {
+      color: var(--ink);
+      gap: 4px 16px;
+      line-height: 1.35;
+    }
+
+    .names svg {
+      width: 40px;
+    }
+
     .progress {
       display: flex;
       flex-wrap: wrap;

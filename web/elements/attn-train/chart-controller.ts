@@ -4,6 +4,7 @@
 // drawn is decided by the figure, which names a curve's colour by its token.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isNarrow, measurer, type NamePlaces, namePlaces } from '../../draw/chart-names.ts';
 import type { ChartData, LossChart } from '../../draw/loss-chart.ts';
 import { afterFrame } from '../shared/after-frame.ts';
 import { whenIdle } from '../shared/when-near.ts';
@@ -62,6 +63,22 @@ export class ChartController implements ReactiveController {
     this.box = undefined;
   }
 
+  /** Where the names stand; undefined while nothing is drawn. */
+  get names(): NamePlaces | undefined {
+    const data = this.data();
+    if (data === undefined || this.width === 0 || this.unavailable) return undefined;
+    return namePlaces(data, this.width, measurer(this.font));
+  }
+
+  /** No name will stand beside the plot. */
+  get narrow(): boolean {
+    return this.width > 0 && isNarrow(this.width);
+  }
+
+  private get font(): string {
+    return getComputedStyle(this.host).getPropertyValue('--ui').trim();
+  }
+
   hostUpdated(): void {
     const box = this.host.shadowRoot?.querySelector<HTMLElement>('.plot') ?? undefined;
     if (box !== this.box) {
@@ -69,7 +86,8 @@ export class ChartController implements ReactiveController {
       this.chart = undefined;
       this.resize.disconnect();
       this.box = box;
-      if (box !== undefined) this.resize.observe(box);
+      // What is around it is there before the first loss, too.
+      if (box?.parentElement) this.resize.observe(box.parentElement);
     }
     this.drawSoon();
   }
@@ -109,7 +127,7 @@ export class ChartController implements ReactiveController {
       const { rehearse } = await loadChart();
       if (rehearsed) return;
       rehearsed = true;
-      whenIdle(() => void rehearse(getComputedStyle(this.host).getPropertyValue('--ui').trim()));
+      whenIdle(() => void rehearse(this.font));
     } catch {
       this.giveUp();
     }

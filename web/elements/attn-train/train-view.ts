@@ -21,6 +21,7 @@ import {
 import { segmented } from '../shared/segmented.ts';
 import type { AttnTrain } from './attn-train.ts';
 import { betView } from './bet-view.ts';
+import { chartBox } from './chart-box.ts';
 import { honestView } from './honest-view.ts';
 import { lossTable } from './loss-table.ts';
 import { lastLoss, namesOf, stoppedRuns, type Verdict, warningsOf } from './run-facts.ts';
@@ -165,7 +166,6 @@ function stoppedView(host: AttnTrain, run: TrainingRun): TemplateResult | typeof
 
 function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
   const waiting = group.runs.every((run) => lastLoss(run) === undefined);
-  const note = host.chart.unavailable ? text.chartUnavailable : waiting ? text.chartWaiting : undefined;
   const name = text.chartName(
     strings.common.both(group.runs.map((run) => namesOf(run.mask).short)),
     Math.max(0, group.stepsDone - 1),
@@ -183,10 +183,7 @@ function chartView(host: AttnTrain, group: RunGroup): TemplateResult {
         (value) => host.setLog(value === 'log'),
       )}
     </div>
-    <div class="chart" part="chart">
-      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
-      <div class="plot" role="img" aria-label=${name} ?hidden=${note !== undefined}></div>
-    </div>`;
+    ${chartBox(host.chart, name, waiting ? text.chartWaiting : undefined)}`;
 }
 
 export function progressView(group: RunGroup): TemplateResult {

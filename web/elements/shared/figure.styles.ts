@@ -234,7 +234,7 @@ export const figure = css`
     .progress,
     .bet:has(fieldset),
     .chart:has(.waiting),
-    .chart-head:has(+ .chart .waiting) {
+    .chart-head:has(+ [part='chart'] .waiting) {
       display: none;
     }
 

@@ -126,10 +126,6 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     return this.betKind === 'heldOut' ? heldOutVerdict(this.runs) : undefined;
   }
 
-  get chartUnavailable(): boolean {
-    return this.chart.unavailable;
-  }
-
   /** Whether another run is asked for than the one in hand. */
   get dirty(): boolean {
     return this.begunWith !== this.wish();

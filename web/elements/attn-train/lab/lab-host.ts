@@ -7,6 +7,7 @@ import type { Beside, PresetName } from '../../../state/lab-presets.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
 import type { LabErrors, LabField, LabTyped } from '../../../state/lab-typed.ts';
+import type { ChartController } from '../chart-controller.ts';
 import type { Inspector, Panel } from './inspector.ts';
 import type { BetKind, Fate, HeldOutVerdict } from './lab-bets.ts';
 import type { LabVerdict } from './lab-words.ts';
@@ -49,7 +50,7 @@ export interface LabHost {
   /** Of a bet on a pair. */
   readonly verdict: LabVerdict | undefined;
   readonly heldOutVerdict: HeldOutVerdict | undefined;
-  readonly chartUnavailable: boolean;
+  readonly chart: ChartController;
   /** A file that is no UTF-8 waits to be read as Latin-1. */
   readonly offersLatin1: boolean;
   readonly moreOpen: boolean;

@@ -2,7 +2,7 @@
 // The laboratory from top to bottom, in the order in which it is read. It holds no state; what a control does is in
 // attn-train-lab.ts.
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
 import { isOutOfMemory } from '../../../engine/client/hear.ts';
 import { labStrings } from '../../../lesson/en/lab.ts';
@@ -24,6 +24,7 @@ import {
   stillView,
 } from '../../shared/figure-view.ts';
 import { segmented } from '../../shared/segmented.ts';
+import { chartBox, lineSample } from '../chart-box.ts';
 import { toneOf } from '../run-facts.ts';
 import { runOutput } from '../run-panel.ts';
 import { progressView } from '../train-view.ts';
@@ -162,7 +163,6 @@ function stoppedView(host: LabHost): TemplateResult[] {
 function chartView(host: LabHost): TemplateResult {
   const { runs } = host;
   const waiting = runs.first.losses.length === 0 && !runs.past.some(({ shown }) => shown);
-  const note = host.chartUnavailable ? strings.train.chartUnavailable : waiting ? text.chart.waiting : undefined;
   const name = text.chart.curves(runNames(runs).join(', '), Math.max(0, runs.group.stepsDone - 1));
   return html`<div class="chart-head">
       <p class="sub">${text.chart.how}</p>
@@ -177,10 +177,7 @@ function chartView(host: LabHost): TemplateResult {
         (value) => host.setLog(value === 'log'),
       )}
     </div>
-    <div class="chart" part="chart">
-      ${note === undefined ? nothing : html`<p class="waiting"><span>${note}</span></p>`}
-      <div class="plot" role="img" aria-label=${name} ?hidden=${note !== undefined}></div>
-    </div>
+    ${chartBox(host.chart, name, waiting ? text.chart.waiting : undefined)}
     ${legendView(runs.group.runs.length)}`;
 }
 
@@ -190,16 +187,10 @@ const KINDS = ['honest', 'heldOut', 'heldOutHonest'] as const;
 function legendView(runs: number): TemplateResult {
   const { kinds } = text.chart;
   return html`<ul class="lines">
-    <li>${DASHES.slice(0, runs).map((dash) => sampleView(dash, false))}${kinds.training}</li>
-    ${KINDS.map((kind) => html`<li>${sampleView(SPARSE_DASHES[kind], true)}${kinds[kind]}</li>`)}
+    <li>${DASHES.slice(0, runs).map((dash) => lineSample(dash, false))}${kinds.training}</li>
+    ${KINDS.map((kind) => html`<li>${lineSample(SPARSE_DASHES[kind], true)}${kinds[kind]}</li>`)}
   </ul>`;
 }
-
-const sampleView = (dash: readonly number[], points: boolean): TemplateResult =>
-  html`<svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
-    ${svg`<path d="M2 6H50" stroke-dasharray=${dash.join(' ') || nothing}></path>`}
-    ${points ? svg`<circle cx="4" cy="6" r="3"></circle><circle cx="48" cy="6" r="3"></circle>` : nothing}
-  </svg>`;
 
 function footerView(host: LabHost): TemplateResult {
   const { group, each, begun } = host.runs;

@@ -268,35 +268,6 @@ export const lab = css`
     padding: 1px 4px;
   }
 
-  .lines {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 20px;
-    margin: 8px 0 0;
-    padding: 0;
-    list-style: none;
-    color: var(--muted);
-    font-size: 0.86rem;
-  }
-
-  .lines li {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-
-  .lines svg {
-    flex: none;
-    fill: var(--ink);
-    stroke: none;
-  }
-
-  .lines path {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
-  }
-
   .past {
     margin-top: 14px;
   }
