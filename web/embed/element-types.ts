@@ -63,8 +63,8 @@ export interface AttnQkvElement extends AttnFigureElement {
 export interface AttnSoftmaxElement extends AttnFigureElement {
   /** A comma list of 4 or 16 numbers. */
   scores: string;
-  /** Hidden cells, a comma list of indices from 0, row by row. */
-  masked: string | null;
+  /** Hidden cells, a comma list of indices from 0, row by row; without it what is later is hidden. */
+  masked: string | undefined;
   /** 0.01 to 100. */
   temperature: number;
   /** What is shown. */
