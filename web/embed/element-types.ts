@@ -35,8 +35,8 @@ export interface AttnMaskElement extends AttnFigureElement {
   trainable: boolean;
   /** A bet comes before the answer. */
   predict: boolean;
-  /** Row-major, 1 where allowed; a copy, and empty before the first answer. No attribute. */
-  readonly matrix: Uint8Array;
+  /** Row-major, 1 where allowed; a copy, and empty before the first answer. Setting one paints the mask, and sets its length. No attribute. */
+  matrix: Uint8Array;
   setCell(query: number, key: number, allowed: boolean): void;
 }
 
