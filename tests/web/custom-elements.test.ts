@@ -84,7 +84,13 @@ describe('the description of the elements', () => {
       fieldName: 'prefixLength',
       type: { text: 'number' },
     });
-    expect(mask?.members.find(({ name }) => name === 'matrix')).toMatchObject({ kind: 'field', readonly: true });
+    const matrix = mask?.members.find(({ name }) => name === 'matrix');
+    expect(matrix).toMatchObject({ kind: 'field', type: { text: 'Uint8Array' } });
+    expect(matrix?.readonly).toBeUndefined();
+    const weights = all
+      .find(({ tagName }) => tagName === 'attn-softmax')
+      ?.members.find(({ name }) => name === 'weights');
+    expect(weights).toMatchObject({ kind: 'field', readonly: true });
     expect(mask?.members.find(({ name }) => name === 'setCell')).toMatchObject({ kind: 'method' });
     expect(names(published('AttnTrainElement'))).toEqual(
       expect.arrayContaining(['profile', 'reset', 'start', 'history']),

@@ -19,7 +19,7 @@ declare global {
 /** Of this package. */
 export const version: string = __ATTN_VERSION__;
 
-/** `view` names the figure; everything else is an attribute of it, or where it is no text, number or flag, a property. */
+/** `view` names the figure; everything else is an attribute of it, by its name or its property's, or another property. */
 export type MountOptions = { view?: string } & Readonly<Record<string, unknown>>;
 
 type Mount = (place: Element, options?: MountOptions) => Promise<HTMLElement>;
@@ -35,7 +35,8 @@ const first = (isPage ? customElements.get(LESSON) : undefined) as First | undef
 
 /**
  * Puts a figure into `place` at once, or takes up `place` itself where it is one of the elements; also in a shadow root,
- * where elements are not looked for. Resolves once it is drawn, or at once outside of a document. Errors: a view that there is not, code that cannot be fetched.
+ * where elements are not looked for. Resolves once it is drawn, or at once outside of a document; an option that it has no use for
+ * is told as attn-error. Errors: a view that there is not, code that cannot be fetched.
  */
 export const mount: Mount = (place, options = {}) => (first?.attnMount ?? mountHere)(place, options);
 
@@ -73,23 +74,19 @@ async function mountHere(place: Element, { view, ...options }: MountOptions = {}
   const element = isOurs(place) ? (place as HTMLElement) : document.createElement(`attn-${view ?? 'mask'}`);
   if (!isOurs(element)) throw new Error(`There is no view “${view}”.`);
   if (element.localName !== LESSON) await load(element.localName as LazyTag);
-  if (element !== place && element.localName !== LESSON) give(element, givenAttributes(element.localName as LazyTag));
-  give(element, options);
+  // Outside of a document it is not upgraded by itself, and knows nothing of its properties.
+  customElements.upgrade(element);
+  const { giveOptions, tellRefused } = await import('./elements/give-options.ts');
+  if (element !== place && element.localName !== LESSON)
+    giveOptions(element, givenAttributes(element.localName as LazyTag));
+  const isPlaced = element === place && element.localName === LESSON && view !== undefined;
+  const refused = giveOptions(element, isPlaced ? { view, ...options } : options);
   if (element !== place) place.append(element);
+  tellRefused(element, refused);
   if (element instanceof AttnLesson) await element.show();
   // Outside of a document nothing is drawn.
   if (element.isConnected) await (element as { updateComplete?: Promise<unknown> }).updateComplete;
   return element;
-}
-
-function give(element: HTMLElement, options: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(options)) {
-    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (value === false || value === undefined || value === null) element.removeAttribute(attribute);
-    else if (value === true) element.setAttribute(attribute, '');
-    else if (typeof value === 'string' || typeof value === 'number') element.setAttribute(attribute, String(value));
-    else Object.assign(element, { [name]: value });
-  }
 }
 
 if (isPage && first === undefined) {

@@ -35,8 +35,8 @@ export interface AttnMaskElement extends AttnFigureElement {
   trainable: boolean;
   /** A bet comes before the answer. */
   predict: boolean;
-  /** Row-major, 1 where allowed; a copy, and empty before the first answer. No attribute. */
-  readonly matrix: Uint8Array;
+  /** Row-major, 1 where allowed; a copy, and empty before the first answer. Setting one paints the mask, and sets its length. No attribute. */
+  matrix: Uint8Array;
   setCell(query: number, key: number, allowed: boolean): void;
 }
 
@@ -63,8 +63,8 @@ export interface AttnQkvElement extends AttnFigureElement {
 export interface AttnSoftmaxElement extends AttnFigureElement {
   /** A comma list of 4 or 16 numbers. */
   scores: string;
-  /** Hidden cells, a comma list of indices from 0, row by row. */
-  masked: string | null;
+  /** Hidden cells, a comma list of indices from 0, row by row; without it what is later is hidden. */
+  masked: string | undefined;
   /** 0.01 to 100. */
   temperature: number;
   /** What is shown. */

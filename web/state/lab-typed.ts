@@ -94,6 +94,14 @@ const isNumber = (field: string): field is NumberField => field in NUMBERS || fi
 /** Numbers with a decimal point, as attributes give them, in this language's spelling. */
 export const inReadersSpelling = <T extends Partial<LabTyped>>(given: T): T => spelled(given, withDecimalMark);
 
+/** What an author asks for now and did not before; what is asked for no longer is the lesson's again. Undefined for nothing. */
+export function givenAnew(before: Partial<LabTyped> = {}, now: Partial<LabTyped> = {}): Partial<LabTyped> | undefined {
+  const names = Object.keys({ ...before, ...now }) as (keyof LabTyped)[];
+  const changed = names.filter((name) => before[name] !== now[name]);
+  if (changed.length === 0) return undefined;
+  return inReadersSpelling(Object.fromEntries(changed.map((name) => [name, now[name] ?? LAB_TYPED[name]])));
+}
+
 /** As the page's events have it, with a decimal point. */
 export const labState = <T extends Partial<LabTyped>>(typed: T): T => spelled(typed, (text) => canonicalText(text));
 

@@ -41,7 +41,7 @@ const RANGES = {
 export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   static override properties = {
     profile: {},
-    missing: { attribute: 'remove' },
+    missing: { attribute: 'remove', list: ',' },
     seed: {},
     steps: { type: Number },
     layers: { type: Number },
@@ -64,6 +64,8 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   allSwitches = false;
   learningRate = withDecimalMark(RATE);
   wrong: Partial<Record<Field, string>> = {};
+  /** Told once its field is left. */
+  private typedSeed: string | undefined;
   moreOpen = false;
   /** The step whose gradients are drawn; undefined for the last one read. */
   reading: number | undefined;
@@ -150,12 +152,10 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.layers = this.usable(changed, 'layers', this.layers, LAYERS.includes(this.layers), 8);
     const areSteps = Number.isInteger(this.steps) && this.steps >= 1 && this.steps <= 5000;
     this.steps = this.usable(changed, 'steps', this.steps, areSteps, 300);
-    if (changed.has('seed') && this.getAttribute('seed') === this.seed) {
-      const { seed } = this.mistakes();
-      if (seed !== undefined) {
-        this.wrong = { ...this.wrong, seed };
-        this.moreOpen = true;
-      }
+    if (changed.has('seed') && this.seed !== this.typedSeed) {
+      const { seed, ...others } = { ...this.wrong, seed: this.mistakes().seed };
+      this.wrong = seed === undefined ? others : { ...others, seed };
+      if (seed !== undefined) this.moreOpen = true;
     }
   }
 
@@ -281,6 +281,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   /** A mistake is shown once the field is left; from then on it is checked at every key. */
   type(field: Field, value: string): void {
     this[field] = value;
+    if (field === 'seed') this.typedSeed = value;
     const shown = this.wrong;
     this.wrong = Object.fromEntries(Object.entries(this.mistakes()).filter(([name]) => name in shown));
     this.interrupt();

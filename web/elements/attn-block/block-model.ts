@@ -24,6 +24,7 @@ export class BlockModel {
   readonly run: TrainingRun;
   /** The config that the model was made for. */
   private made = '';
+  private starting: Promise<boolean> = Promise.resolve(false);
   private turn = 0;
 
   constructor(private readonly changed: () => void) {
@@ -46,19 +47,22 @@ export class BlockModel {
     const wanted = JSON.stringify([config, profile]);
     if (wanted !== this.made) {
       this.made = wanted;
-      const ready = await this.run.start(settingsFor(config, profile));
-      if (turn !== this.turn) return undefined;
-      if (!ready) this.made = '';
-      if (!ready) return this.run.failure;
+      this.starting = this.run.start(settingsFor(config, profile));
     }
+    // Also of a model that an earlier question has begun with.
+    const ready = await this.starting;
+    if (turn !== this.turn) return undefined;
+    if (!ready) this.made = '';
+    if (!ready) return this.run.failure;
     const lengths = await this.run.ask('tensorLengths', { values: [text] });
+    if (turn !== this.turn) return undefined;
     if (lengths?.ok === false) return lengths;
     // The likeliest, and what the softmax gives it: at temperature 0 it would be all.
     const likeliest = await this.run.ask('write', { values: [{ prompt: text, count: 1 }] });
     const shares = await this.run.ask('write', { values: [{ prompt: text, count: 1, temperature: 1 }] });
-    if (likeliest?.ok === false) return likeliest;
-    if (shares?.ok === false) return shares;
     if (turn !== this.turn || !lengths || !likeliest || !shares) return undefined;
+    if (!likeliest.ok) return likeliest;
+    if (!shares.ok) return shares;
     const token = likeliest.tokens[0] ?? 0;
     return {
       tensors: tensorsOf(lengths),

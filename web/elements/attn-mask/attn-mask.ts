@@ -31,7 +31,7 @@ import { CanvasController } from './canvas-controller.ts';
 import { type Cell, cellOf, LARGEST_GRID, moveCell, PaintStroke } from './cells.ts';
 import { CodeBelow } from './code-below.ts';
 import { FACTS, factsOf } from './facts.ts';
-import { checkGiven, readGivenText, START, usableLength, usableRow } from './given.ts';
+import { checkGiven, readGivenText, START, takeMatrix, usableLength, usableRow } from './given.ts';
 import { canvasActions, controlActions, matrixActions } from './mask-actions.ts';
 import type { MaskView } from './mask-controls.ts';
 import { linkOfMask, showLinkedMask } from './mask-link.ts';
@@ -67,6 +67,8 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     trainable: FLAG,
     predict: FLAG,
     profile: {},
+    /** So that one is taken that was given before the element was there. */
+    matrix: { attribute: false, noAccessor: true },
   };
 
   static override styles = [tokens, figure, controls, matrix, styles];
@@ -144,9 +146,13 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     return this.answers?.described;
   }
 
-  /** The mask on screen, row-major, 1 where allowed; a copy. */
+  /** The mask on screen, row-major, 1 where allowed; a copy. One that is set is on screen once the core has answered. */
   get matrix(): Uint8Array {
     return this.described?.allowed.slice() ?? new Uint8Array(0);
+  }
+
+  set matrix(cells: Uint8Array) {
+    takeMatrix(this, cells);
   }
 
   get tokens(): readonly string[] {

@@ -3,6 +3,8 @@
 // the core's to judge: attn-mask.ts.
 
 import type { PropertyValues } from 'lit';
+import { maskStrings } from '../../lesson/en/mask.ts';
+import { cellKey } from '../../state/mask-spec.ts';
 import { MAX_TOKENS, readTokens, SAMPLE_TEXT } from '../../state/mask-text.ts';
 import type { AttnMask } from './attn-mask.ts';
 
@@ -14,6 +16,37 @@ export function checkGiven(host: AttnMask, changed: PropertyValues): void {
   host.windowLength = host.usableNumber(changed, 'windowLength', windowLength, { min: 1, ...most }, 3, 'window');
   host.unit = host.usable(changed, 'unit', unit, unit === 'word' || unit === 'character', 'character');
   host.profile = host.usableProfile(changed, profile);
+}
+
+/**
+ * What a program gives as `matrix`: zeros and ones row by row, of a mask that is painted. Nothing takes back what was wrong, and the
+ * mask is the first one again.
+ */
+export function takeMatrix(host: AttnMask, given: ArrayLike<number> | null | undefined): void {
+  host.wrongAttributes.delete('matrix');
+  host.requestUpdate();
+  if (given === null || given === undefined) {
+    Object.assign(host, { mask: undefined, length: undefined });
+    return;
+  }
+  const cells = Array.from(typeof given === 'object' ? given : []);
+  const size = Math.sqrt(cells.length);
+  const read = readTokens(host.text, host.unit);
+  const most = read.ok ? read.tokens.length : SAMPLE_TEXT.length;
+  const isMatrix =
+    Number.isInteger(size) && size >= 1 && size <= most && cells.every((cell) => cell === 0 || cell === 1);
+  if (!isMatrix) {
+    host.tellWrong('matrix', maskStrings.noMatrix(most));
+    return;
+  }
+  const isMostlyOpen = cells.filter((cell) => cell === 1).length * 2 >= cells.length;
+  const painted = cells.flatMap((cell, at) =>
+    (cell === 1) === isMostlyOpen ? [] : [`/${cell === 1 ? '+' : '-'}${cellKey(Math.floor(at / size), at % size)}`],
+  );
+  host.mask = `${isMostlyOpen ? 'full' : 'empty'}${painted.join('')}`;
+  host.length = size;
+  // Also where it is the one that was given last, and the reader has painted since.
+  host.requestUpdate('mask', undefined);
 }
 
 /** A text that cannot be used gives way to the sample, with the sentence that says why. */

@@ -339,7 +339,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     if ('error' in layer) return;
     this.layer = layer;
     if (!('ok' in scale)) this.scaleExample = scale;
-    this.row = Math.min(this.row, this.positions - 1);
+    if (this.row >= this.positions) this.row = this.positions - 1;
     this.key = Math.min(this.key, this.positions - 1);
     this.tell();
   }

@@ -255,6 +255,7 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
       this.error = text.unknownSet(this.set);
       return;
     }
+    this.error = '';
     if (question === undefined || this.known.has(question.id)) return;
     const answered = await question.ask({
       call: (name, args) => this.answer(name, args, `${name} ${this.asked++}`),

@@ -40,8 +40,8 @@ const text = softmaxStrings;
 export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   static override properties = {
     ...CoreFigure.properties,
-    scores: { reflect: true },
-    masked: { reflect: true },
+    scores: { reflect: true, list: ', ' },
+    masked: { reflect: true, list: ', ' },
     temperature: { type: Number, reflect: true },
     panel: { reflect: true },
     predict: FLAG,
@@ -52,7 +52,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   /** Four numbers, the same for every row, or sixteen, row by row. */
   declare scores: string;
   /** Hidden cells, counted along the rows from 0; absent for the causal mask. */
-  declare masked: string | null;
+  declare masked: string | undefined;
   /** 0.01 to 100; the scores are divided by it. */
   declare temperature: number;
   /** Which of the four is shown: order, filler, empty or hidden. */
@@ -84,7 +84,6 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   constructor() {
     super();
     this.scores = DEFAULT_SCORES;
-    this.masked = null;
     this.temperature = 1;
     this.panel = 'order';
     this.predict = false;
@@ -143,7 +142,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
     this.hiddenPlace = 'value';
     this.typed.clear();
     this.scores = DEFAULT_SCORES;
-    this.masked = null;
+    this.masked = undefined;
     this.temperature = 1;
     this.moreOpen = false;
     this.toggleState('predicted', false);

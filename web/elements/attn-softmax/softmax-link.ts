@@ -14,7 +14,7 @@ const whole = (text: string): number[] =>
 export function linkOfSoftmax(host: AttnSoftmax): PartOf<'softmax'> {
   const { panel, temperature: t, suspect: wrong, future: last, level } = host;
   const { example: ex, emptyRow: empty, hiddenNumber: num, hiddenPlace: where, masked } = host;
-  const hide = masked === null || masked === undefined ? undefined : whole(masked);
+  const hide = masked === undefined ? undefined : whole(masked);
   return { panel, s: scoresOf(host.scores), hide, t, wrong, last, level, ex, empty, num, where };
 }
 
@@ -32,7 +32,7 @@ export function showLinkedSoftmax(host: AttnSoftmax, state: StateOf<'softmax'>):
   Object.assign(host, {
     panel,
     scores: fits ? s.join(', ') : DEFAULT_SCORES,
-    masked: hide === undefined ? null : hide.join(', '),
+    masked: hide === undefined ? undefined : hide.join(', '),
     temperature: t,
     suspect: wrong,
     future: last,

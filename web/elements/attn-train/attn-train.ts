@@ -56,7 +56,7 @@ const listOf = (masks = ''): string[] => masks.split(/\s+/).filter((spec) => spe
 export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
   static override properties = {
     mask: {},
-    masks: {},
+    masks: { type: String, list: ' ' },
     compare: FLAG,
     predict: FLAG,
     lab: FLAG,
@@ -243,11 +243,13 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('steps') && this.steps !== undefined) this.typed.steps = this.steps;
-    if (changed.has('lr') && this.lr !== undefined) this.typed.learningRate = withDecimalMark(this.lr);
-    if (changed.has('seed') && this.seed !== undefined) this.typed.seed = this.seed;
+    const lesson = lessonTyped();
+    if (changed.has('steps')) this.typed.steps = this.steps ?? lesson.steps;
+    if (changed.has('lr'))
+      this.typed.learningRate = this.lr === undefined ? lesson.learningRate : withDecimalMark(this.lr);
+    if (changed.has('seed')) this.typed.seed = this.seed ?? lesson.seed;
     this.profile = this.usableProfile(changed, this.profile);
-    if (changed.has('profile') && this.profile !== undefined) this.typed.profile = profileWish(this.profile);
+    if (changed.has('profile')) this.typed.profile = profileWish(this.profile);
     this.batch = this.usableNumber(changed, 'batch', this.batch, BATCHES, DEFAULT_BATCH);
     this.checkMasks(changed);
     if (this.lab) return;

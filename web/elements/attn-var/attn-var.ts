@@ -155,6 +155,8 @@ export class AttnVar extends AttnElement {
   /** What the author asks for and cannot have. */
   private get problem(): string | undefined {
     const { name, format, scrub } = this;
+    const [mistyped] = this.wrongAttributes.values();
+    if (mistyped !== undefined) return mistyped;
     if (!isFactName(name)) return text.noFact(name);
     if (!isFormat(format)) return text.noFormat(format);
     return scrub && !isScrubbed(name) ? text.notScrubbed(name) : undefined;

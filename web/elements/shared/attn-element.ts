@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every figure of the guide shares: named events, custom states and the spoken status line. It draws
-// nothing itself.
+// What every figure of the guide shares: named events, custom states, the spoken status line, and what becomes of values that
+// cannot be used. It draws nothing itself. Read next: given-values.ts.
 
 import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
 import { isOutOfMemory } from '../../engine/client/hear.ts';
@@ -12,6 +12,7 @@ import { isProfile } from '../../state/settings.ts';
 import { changeOf } from './changes.ts';
 import { Complaints } from './complaints.ts';
 import { slowerSentence } from './engine-words.ts';
+import { guardProperties, isOn } from './given-values.ts';
 import { Sliding } from './sliding.ts';
 
 export const INTERFACE_VERSION = 1;
@@ -51,6 +52,10 @@ export class AttnElement extends LitElement {
   private readonly sliding = new Sliding(this);
   /** What the page's author asks for and cannot have, one sentence for each attribute; shown above the picture. */
   readonly wrongAttributes = new Map<string, string>();
+  /** Properties whose value is none of their type; the sentence about it stands until they are given another. */
+  private readonly mistyped = new Set<string>();
+  readonly lastGiven = new Map<PropertyKey, unknown>();
+  isSettling = false;
   private stopHearing: (() => void) | undefined;
   private toldReady = false;
 
@@ -87,6 +92,19 @@ export class AttnElement extends LitElement {
     this.announcer.dispose();
   }
 
+  protected override shouldUpdate(_changed: PropertyValues): boolean {
+    this.isSettling = true;
+    return true;
+  }
+
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } finally {
+      this.isSettling = false;
+    }
+  }
+
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
@@ -102,6 +120,7 @@ export class AttnElement extends LitElement {
    * program. An attribute that is taken away says nothing, and an empty one no number.
    */
   usable<T>(changed: PropertyValues, name: string, value: T, can: boolean, instead: T, attribute = name): T {
+    if (this.mistyped.has(name)) return value;
     if (!changed.has(name)) return can ? value : instead;
     const given = this.getAttribute(attribute);
     const isGiven = given !== null && (given === value || Object.is(Number(given), value));
@@ -129,6 +148,24 @@ export class AttnElement extends LitElement {
   /** `usable` for the arithmetic of the core. */
   usableProfile(changed: PropertyValues, profile: string | undefined): string | undefined {
     return this.usable(changed, 'profile', profile, profile === undefined || isProfile(profile), 'auto');
+  }
+
+  /** Of a property that was given what is none of its type, and has its default now; `given` is undefined once it is one again. */
+  mistype(name: string, given: string | undefined, instead: unknown): void {
+    const { attribute } = (this.constructor as typeof AttnElement).getPropertyOptions(name);
+    const called = typeof attribute === 'string' ? attribute : name.toLowerCase();
+    if (given === undefined) {
+      if (this.mistyped.delete(name)) this.wrongAttributes.delete(called);
+      return;
+    }
+    this.mistyped.add(name);
+    this.tellWrong(called, strings.common.refused(called, given, String(instead ?? '')));
+  }
+
+  /** Above the picture, and to the page around. */
+  tellWrong(name: string, sentence: string): void {
+    this.wrongAttributes.set(name, sentence);
+    this.requestUpdate();
   }
 
   /** Of what dresses a figure in somebody else's page (embed/elements/host-look.ts). */
@@ -185,7 +222,7 @@ export const SEEDS = { min: 0, max: 4294967295, whole: true } as const;
 /** For attributes that count by being there; "0" and "false" say no, as in an address. */
 export const FLAG = {
   type: Boolean,
-  converter: (said: string | null): boolean => said !== null && said !== '0' && said !== 'false',
+  converter: isOn,
 };
 
 /** The core refuses what is too large as it refuses any other setting; whoever listens can tell it apart. */
@@ -194,6 +231,8 @@ function withCode(detail: { message?: string }): object {
 }
 
 /** Defines an element once; a second copy of the script on a page is harmless. */
-export function define(tag: string, element: CustomElementConstructor): void {
-  if (customElements.get(tag) === undefined) customElements.define(tag, element);
+export function define(tag: string, element: CustomElementConstructor & typeof LitElement): void {
+  if (customElements.get(tag) !== undefined) return;
+  if (element.prototype instanceof AttnElement) guardProperties(element);
+  customElements.define(tag, element);
 }

@@ -45,7 +45,8 @@ export class AttnLesson extends Base {
   }
 
   set predict(asks: boolean) {
-    this.toggleAttribute('predict', asks);
+    // A program may give it anything; without a yes or no it would be turned over.
+    this.toggleAttribute('predict', typeof asks === 'string' ? isOn(asks) : Boolean(asks));
   }
 
   /** What the figure shows, by the keys of a link; empty before it is there. */
@@ -54,6 +55,7 @@ export class AttnLesson extends Base {
   }
 
   set state(state: Readonly<Record<string, unknown>>) {
+    if (state === null || state === undefined) return;
     if (this.opened === undefined) this.wished = state;
     else this.opened.state = state;
   }

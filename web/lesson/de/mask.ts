@@ -228,6 +228,8 @@ export const mask: Catalogue['mask'] = {
   },
   noCell: (query, key, size) =>
     `In einer Maske von ${size} mal ${size} gibt es keine Zelle (${query}, ${key}): Zeilen und Spalten gehen von 0 bis ${size - 1}.`,
+  noMatrix: (most) =>
+    `Die Seite gibt dieser Abbildung eine Matrix, die sie nicht verwenden kann. Sie nimmt Nullen und Einsen, Zeile für Zeile, so viele, wie ein Quadrat hat, bis ${most} mal ${most} bei diesem Text.`,
   trainStarted: 'Unten hat ein Lauf mit dieser Maske begonnen.',
   table: {
     caption: 'Welche Keys jede Query-Zeile ansehen darf',

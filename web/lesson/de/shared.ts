@@ -29,6 +29,8 @@ export const shared: Catalogue['shared'] = {
     character,
     refused: (attribute, given, used) =>
       `Die Seite verlangt von dieser Abbildung ${attribute}=„${given}“, womit sie nichts anfangen kann. Sie beginnt ${used === '' ? 'ohne' : `stattdessen mit „${used}“`}.`,
+    noOption: (name) => `Die Seite gibt dieser Abbildung „${name}“, was keine Einstellung von ihr ist.`,
+    readOnly: (name) => `Die Seite gibt dieser Abbildung „${name}“, was sich lesen, aber nicht setzen lässt.`,
     both: (names) => names.join(' und '),
   },
   engine: {

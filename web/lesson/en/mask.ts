@@ -222,6 +222,8 @@ export const maskStrings = inLanguage('mask', {
   },
   noCell: (query: number, key: number, size: number) =>
     `There is no cell (${query}, ${key}) in a mask of ${size} by ${size}: rows and columns go from 0 to ${size - 1}.`,
+  noMatrix: (most: number) =>
+    `The page gives this figure a matrix that it cannot use. It takes zeros and ones, row by row, as many as a square has, up to ${most} by ${most} with this text.`,
   trainStarted: 'A run with this mask has started below.',
   table: {
     caption: 'Which keys each query row may look at',

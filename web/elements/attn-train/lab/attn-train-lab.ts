@@ -12,7 +12,7 @@ import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
 import {
   checkLab,
   fieldOfCore,
-  inReadersSpelling,
+  givenAnew,
   LAB_TYPED,
   type LabErrors,
   type LabTyped,
@@ -147,15 +147,15 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('given') && this.given !== undefined && Object.keys(this.given).length > 0) {
+    const asked = changed.has('given') && givenAnew(changed.get('given'), this.given);
+    if (asked) {
       // An author's settings are changes of the lesson's, not of the first experiment.
       if (!this.hasUpdated) [this.typed, this.beside] = [LAB_TYPED, WITHOUT_MASK];
-      this.typed = { ...this.typed, ...inReadersSpelling(this.given) };
-      if ('mask' in this.given) this.beside = NOTHING_BESIDE;
-      this.preset = 'own';
+      Object.assign(this, { typed: { ...this.typed, ...asked }, preset: 'own' });
+      if ('mask' in asked) this.beside = this.given?.mask === undefined ? WITHOUT_MASK : NOTHING_BESIDE;
     }
     if (!this.hasUpdated) this.arrange();
-    if (!changed.has('profile') || this.profile === undefined) return;
+    if (!changed.has('profile')) return;
     this.typed = { ...this.typed, profile: profileWish(this.profile) };
     if (this.hasUpdated) this.restart();
   }
