@@ -70,7 +70,11 @@ function centralDirectory(zip: Buffer): { name: string; madeOn: number; mode: nu
   const end = zip.length - 22;
   let at = zip.readUInt32LE(end + 16);
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
     const entry = {
       name: zip.toString('utf8', at + 46, at + 46 + name),
       madeOn: zip.readUInt8(at + 5),
