@@ -57,6 +57,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   const warnings = [...ignored.map(sayIgnored), ...checkSettings(figure, options, location.search, location.hash)];
   if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
   document.title = nameOf(figure);
+  document.documentElement.lang = language().tag;
   await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
   if (isLinked(figure)) {
