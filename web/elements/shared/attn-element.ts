@@ -18,6 +18,9 @@ export const INTERFACE_VERSION = 1;
 
 export type FigureState = 'loading' | 'ready' | 'running' | 'paused' | 'error' | 'predicted';
 
+/** Of all figures that tell attn-predict, and of no other. */
+const PREDICTED: FigureState = 'predicted';
+
 export class AttnElement extends LitElement {
   /** The sentence in the status region; changed by the announcer only. */
   protected spoken = '';
@@ -72,6 +75,7 @@ export class AttnElement extends LitElement {
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
+    if (name === 'attn-predict') this.toggleState(PREDICTED, true);
     const type = name === 'attn-change' ? changeOf(this) : name;
     this.dispatchEvent(new CustomEvent(type, { detail: told, bubbles: true, composed: true }));
     if (type === 'attn-change') this.sliding.changed(detail);
@@ -123,6 +127,15 @@ export class AttnElement extends LitElement {
 
   private withWarnings(detail: object): object {
     return { ...detail, warnings: [...this.wrongAttributes.values()] };
+  }
+
+  /** The answer to its question is shown, whether a bet was placed or none (page/print.ts). */
+  isAnswered = false;
+
+  /** Whoever only looks has placed no bet: `:state(predicted)` comes with attn-predict, and goes with the answer. */
+  protected markAnswered(answered: boolean): void {
+    this.isAnswered = answered;
+    if (!answered) this.toggleState(PREDICTED, false);
   }
 
   /** Something is being trained or written now. */
