@@ -148,6 +148,7 @@ describe('the ranking', () => {
     const actual = found.sort((a, b) => b.honest - a.honest).map(({ part }) => part);
     const prediction = ['res', 'mlp', 'pos', 'ln', 'mask'];
     expect(await bets(page)).toEqual([{ item: 'ablation-ranking', prediction, actual, correct: false }]);
+    expect(await figure.evaluate((one) => one.matches(':state(predicted)'))).toBe(true);
     const shown = await figure.locator('.ranks tbody tr td:last-child').allTextContents();
     expect(shown.map((text) => text.trim())).toEqual(found.map(({ honest }) => formatLoss(honest)));
     await figure.getByRole('switch', { name: 'Norms' }).click();

@@ -44,12 +44,15 @@ const FILES: Record<string, string> = {
 ${snippets().find(({ section, language }) => section === 'npm' && language === 'ts')?.code}
 const cells: Uint8Array | undefined = document.querySelector('attn-mask')?.matrix;
 export const allowed = cells?.length;
+document.querySelector('attn-embed')?.addEventListener('attn-state', ({ detail }) => console.info(detail.hash));
 `,
   'wrong.ts': `import { openEngine } from 'attention-field-guide/engine';
 // @ts-expect-error: there is no such question
 void openEngine().call('describe', { text: 'causal' });
 // @ts-expect-error: a matrix is not a text
 export const text: string | undefined = document.querySelector('attn-mask')?.matrix;
+// @ts-expect-error: a state has no height
+document.querySelector('attn-embed')?.addEventListener('attn-state', ({ detail }) => console.info(detail.height));
 `,
 };
 

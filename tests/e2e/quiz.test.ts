@@ -49,6 +49,19 @@ async function open(set: string, options: Options = {}, before: (page: Page) => 
 }
 
 describe('a question', () => {
+  it('opens the code behind the question that is asked, and with the next one that of the next', async () => {
+    const { page } = await openGuide();
+    const quiz = await ready(page, setOf('mask'));
+    await press(quiz, 'Inspect the source');
+    const panel = quiz.locator('attn-source');
+    const parts = () => panel.getByLabel('Part').locator('option').allTextContents();
+    await panel.getByText(/^src\/mask\/mask\.cpp, line \d+$/).waitFor();
+    expect((await parts()).map((part) => part.trim())).toContain('How many layers a token needs');
+    await press(quiz, 'Next question');
+    await expect.poll(async () => (await parts()).map((part) => part.trim())).toContain('Visible keys of each row');
+    await press(quiz, 'Inspect the source');
+  });
+
   it('has feedback for each try, linked and heard, gives a second try, and scores nothing unasked', async () => {
     const { page, quiz } = await open('mask', {}, keepEvents('attn-answer'));
     const group = quiz.getByRole('group', { name: 'Which rows can hear of word 4 before their turn?' });

@@ -196,6 +196,38 @@ describe('the package', () => {
   });
 });
 
+describe('a platform that takes no answers any more', () => {
+  it('is told of where the learner looks, and no question says any more that answers are recorded', async () => {
+    const { page, lesson } = await play(PLATFORM);
+    const quiz = await quizOf(lesson, 'mask');
+    await answer(quiz, 'Row 1 alone');
+    await expect.poll(async () => Object.keys((await kept(page)).interactions ?? {}).length).toBe(1);
+    const recorded = lesson.getByText('Your answers are recorded by the platform of your course.');
+    await recorded.first().waitFor();
+    await page.evaluate(() => {
+      const { API } = window as unknown as { API: { LMSSetValue(): string } };
+      API.LMSSetValue = () => 'false';
+    });
+    await answer(quiz, 'Rows 1, 2 and 3');
+    const lost = 'The platform of your course does not take answers any more';
+    const note = quiz.locator('.after').filter({ hasText: lost });
+    await note.waitFor();
+    const inView = () =>
+      note.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom < innerHeight + 1; // scrolled by whole pixels
+      });
+    await expect.poll(inView).toBe(true);
+    await expect
+      .poll(() => quiz.getByRole('status').first().textContent(), { timeout: 10_000 })
+      .toMatch(/^This fits\. .*does not take answers any more/);
+    expect(await recorded.count()).toBe(0);
+    const other = await quizOf(lesson, 'softmax');
+    await other.locator('.after').filter({ hasText: lost }).waitFor();
+    await lesson.getByText('so progress is not recorded from here on').waitFor({ state: 'attached' });
+  });
+});
+
 describe('a platform that only has the lesson looked at', () => {
   it('says that progress is not recorded, lets questions be answered, and gets nothing', async () => {
     const { page, lesson } = await play(REVIEW, '&view=quiz');

@@ -35,6 +35,7 @@ describe('the opening figure', () => {
     expect(await written(run(compare, 'Causal mask'))).toBe(WRITER);
     await compare.getByText('profile “fused”').waitFor();
     await compare.getByText('Your bet was wrong.').waitFor();
+    expect(await compare.evaluate((figure) => figure.matches(':state(predicted)'))).toBe(true);
     await compare.getByText(/read it as a fault report/).waitFor();
     // The same windows and weights: of the writer both losses are one number, of the copier they are not.
     const [copier, writer] = await Promise.all(

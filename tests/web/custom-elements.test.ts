@@ -121,6 +121,39 @@ describe('the description of the elements', () => {
     expect([...every('cssProperties')]).toEqual(expect.arrayContaining([...PROPERTIES]));
   });
 
+  it('says of a figure what the elements within it tell, and their states', () => {
+    expect(names(of('attn-mask')?.events)).toEqual(expect.arrayContaining(['attn-predict', 'attn-progress']));
+    expect(names(of('attn-mask')?.cssStates)).toEqual(expect.arrayContaining(['predicted', 'running', 'paused']));
+    expect(names(of('attn-leak')?.events)).toContain('attn-progress');
+    expect(names(of('attn-leak')?.cssStates)).toContain('running');
+    expect(names(of('attn-train')?.events)).toContain('attn-answer');
+    for (const { tagName, events, cssStates } of all)
+      if (tagName !== LESSON)
+        expect(names(cssStates).includes('predicted'), tagName).toBe(names(events).includes('attn-predict'));
+    expect(names(of('attn-block')?.events)).not.toContain('attn-predict');
+  });
+
+  it('has the frame: each message of a view as an event, and every attribute with its type', async () => {
+    const { modules } = JSON.parse(await customElements());
+    const [frame] = modules[1].declarations as [(typeof all)[number]];
+    const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    const told = [...page.matchAll(/^\| `attn:([a-z]+)` +\| (?:`version`|`height`|`hash`|`detail`)/gm)].map(
+      ([, one]) => one,
+    );
+    expect(told).toHaveLength(8);
+    expect(names(frame.events).sort()).toEqual(told.map((name) => `attn-${name}`).sort());
+    for (const { name, type } of frame.events) expect(type.text).toBe(`AttnEmbedEvents['${name}']`);
+    expect(names(frame.attributes).sort()).toEqual(
+      ['height', 'lazy', 'max-height', 'min-height', 'sandbox', 'src', 'title'].sort(),
+    );
+    for (const { name, type, description } of frame.attributes) {
+      expect(type?.text, name).toMatch(/^(string|number)$/);
+      expect(description, name).toMatch(/\.$/);
+    }
+    expect(names(frame.members)).toContain('send');
+    expect(names(frame.members)).not.toContain('addEventListener');
+  });
+
   it('reads parts that are chosen, and no event that is only listened to', () => {
     const chosen = ['part=$', "{blocked ? 'cell blocked-cell' : 'cell'}"].join('');
     expect(partsIn(`${chosen} part="table" data-part="controls"`)).toEqual(['cell', 'blocked-cell', 'cell', 'table']);

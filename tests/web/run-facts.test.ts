@@ -123,6 +123,21 @@ describe('the report of a run', () => {
     ]);
   });
 
+  it('says where a run was paused and that it was reset, and nothing of one that has not begun', () => {
+    const { reporter, spoken } = report();
+    say({ phase: 'paused' }, { phase: 'paused' });
+    reporter.paused(group);
+    reporter.reset(group);
+    expect(spoken).toEqual([]);
+    say({ phase: 'paused', losses: [4, 3, 2] }, { phase: 'paused', losses: [4, 3] });
+    reporter.paused(group);
+    reporter.reset(group);
+    expect(spoken).toEqual([
+      { sentence: 'Paused at step 1.', final: false },
+      { sentence: 'Reset: new models, not trained yet.', final: false },
+    ]);
+  });
+
   it('tells each step once, the last one too', () => {
     const { reporter, events } = report();
     say({ phase: 'finished', losses: [4, 3] }, { phase: 'finished', losses: [4, 3] });

@@ -63,6 +63,28 @@ describe('the page in one file', () => {
   });
 });
 
+const UNIX = 3;
+
+/** Names, systems and modes of a ZIP file without a comment (PKWARE's APPNOTE, sections 4.3.12 and 4.3.16). */
+function centralDirectory(zip: Buffer): { name: string; madeOn: number; mode: number }[] {
+  const end = zip.length - 22;
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
+    const entry = {
+      name: zip.toString('utf8', at + 46, at + 46 + name),
+      madeOn: zip.readUInt8(at + 5),
+      mode: zip.readUInt32LE(at + 38) >>> 16,
+    };
+    at += 46 + name + extra + comment;
+    return entry;
+  });
+}
+
 describe('the package for learning platforms', () => {
   it('has the same bytes whenever it is made', () => {
     vi.useFakeTimers({ now: new Date('2031-02-03T04:05:06Z') });
@@ -70,6 +92,16 @@ describe('the package for learning platforms', () => {
     vi.useRealTimers();
     expect(Buffer.from(later).equals(scormPackage('page', 'licence'))).toBe(true);
     expect(strFromU8(unzipSync(later)['attn-single.html'] ?? new Uint8Array())).toBe('page');
+  });
+
+  it('has files that whoever unpacks it on Unix may read', () => {
+    const packed = Buffer.from(scormPackage('page', 'licence'));
+    const directory = centralDirectory(packed);
+    expect(directory.map(({ name }) => name).sort()).toEqual(['LICENSE', 'attn-single.html', 'imsmanifest.xml']);
+    for (const { name, madeOn, mode } of directory) {
+      expect(madeOn, name).toBe(UNIX);
+      expect(mode.toString(8), name).toBe('100644');
+    }
   });
 
   it('says from which score a learner has passed only where the build was told', () => {

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { findComment, findFunction } from '../../web/build/cpp-function.ts';
 import { highlight } from '../../web/build/highlight.ts';
 import { inspectedPieces } from '../../web/build/inspect-source.ts';
+import type { Asks } from '../../web/elements/attn-quiz/question.ts';
+import { QUESTIONS } from '../../web/elements/attn-quiz/questions.ts';
+import { sourceKey } from '../../web/elements/attn-source/source-key.ts';
 import { packSpans, unpackSpans } from '../../web/elements/attn-source/spans.ts';
 import { sourceStrings } from '../../web/lesson/en/source.ts';
 import { FIGURES, PIECES } from '../../web/lesson/sources.ts';
@@ -104,11 +107,34 @@ describe('the register of sources', () => {
     const chapters = readdirSync(`${root}web/lesson`).filter((name) => name.endsWith('.en.html'));
     const html = chapters.map((name) => readFileSync(`${root}web/lesson/${name}`, 'utf8')).join('');
     const tags = new Set([...html.matchAll(/<(attn-[\w-]+)[^>]*class="figure/g)].map(([, tag]) => tag as string));
-    for (const none of ['attn-quiz', 'attn-bets']) tags.delete(none);
+    tags.delete('attn-bets');
     expect(tags.size).toBeGreaterThanOrEqual(13);
     const known = new Set(Object.keys(FIGURES).map((key) => key.replace(/:.*/, '')));
     expect([...tags].filter((tag) => !known.has(tag))).toEqual([]);
     expect(Object.keys(FIGURES)).toEqual(expect.arrayContaining(['attn-leak:random', 'attn-train:lab']));
+  });
+
+  it('names for each question what it asks the core', async () => {
+    const behind: Record<string, readonly string[]> = {
+      describe: ['rule'],
+      influence: ['hops'],
+      softmax: ['softmax'],
+      translate: ['spelled', 'misread'],
+      leak: ['leakTest'],
+      parameterBudget: ['budget'],
+      layerNormExample: ['normRow'],
+      train: ['shard'],
+    };
+    for (const { id, ask } of QUESTIONS) {
+      const asked = new Set<string>();
+      await ask({
+        call: async (name) => void asked.add(name),
+        train: async () => void asked.add('train'),
+      } as Asks);
+      const key = sourceKey({ localName: 'attn-quiz', question: { id } } as unknown as Element);
+      expect(asked.size, id).toBeGreaterThan(0);
+      expect(FIGURES[key], id).toEqual(expect.arrayContaining([...asked].flatMap((name) => behind[name] ?? [name])));
+    }
   });
 });
 

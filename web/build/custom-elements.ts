@@ -38,6 +38,9 @@ export interface Declaration {
 const web = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(web, file), 'utf8');
 
+const DEFINES = /^import '(\.[^']+\/define\.ts)'|\bimport\('(\.[^']+\/define\.ts)'\)/gm;
+const beside = (file: string, specifier: string): string => path.posix.join(path.posix.dirname(file), specifier);
+
 /** All files that one of web/ imports when it is loaded, itself among them. */
 export function filesOf(entry: string): string[] {
   const found = new Set<string>();
@@ -47,11 +50,19 @@ export function filesOf(entry: string): string[] {
     found.add(file);
     for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export)\s(?!type)[^;]*?'(\.[^']+\.ts)'/gm)) {
       // What defines another element writes that element's markup.
-      if (!specifier.endsWith('/define.ts')) waiting.push(path.posix.join(path.posix.dirname(file), specifier));
+      if (!specifier.endsWith('/define.ts')) waiting.push(beside(file, specifier));
     }
   }
   return [...found];
 }
+
+/** And the files of the elements within, at once or later: what they tell, and their states, are those of the figure too. */
+const filesWithin = (files: readonly string[]): string[] => [
+  ...files,
+  ...files.flatMap((file) =>
+    [...read(file).matchAll(DEFINES)].flatMap(([, now, later = '']) => filesOf(beside(file, now ?? later))),
+  ),
+];
 
 const unique = (names: string[]): string[] => [...new Set(names)].sort();
 const named = (names: string[], about: Readonly<Record<string, string>> = {}): Described[] =>
@@ -72,7 +83,7 @@ export const eventsIn = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => !/addEventListener|@attn-/.test(line))
-    .flatMap((line) => [...line.matchAll(/'(attn-[a-z]+)'/g)].map(([, name = '']) => name))
+    .flatMap((line) => [...line.matchAll(/(?<!=== )'(attn-[a-z]+)'/g)].map(([, name = '']) => name))
     .filter((name) => EVENTS.includes(name));
 
 const SLOTS = {
@@ -96,8 +107,11 @@ const STATES = {
   predicted: 'A bet is placed.',
 };
 
-export const statesIn = (text: string): string[] =>
-  [...text.matchAll(/toggleState\('([a-z]+)'/g)].map(([, name = '']) => name);
+/** A bet is placed where it is told (elements/shared/attn-element.ts). */
+export const statesIn = (text: string): string[] => [
+  ...[...text.matchAll(/toggleState\('([a-z]+)'/g)].map(([, name = '']) => name),
+  ...(eventsIn(text).includes('attn-predict') ? ['predicted'] : []),
+];
 
 function cssOf(styles: CSSResultGroup | undefined): string {
   if (styles === undefined) return '';
@@ -155,13 +169,24 @@ function attributesOf(element: LitClass, about: readonly Published[]): Declarati
   });
 }
 
-const eventOf = (name: string) => ({ name, type: { text: `AttnEvents['${name}']` } });
+const eventOf = (name: string, of = 'AttnEvents') => ({ name, type: { text: `${of}['${name}']` } });
+
+/** The names of an interface of events. */
+function eventsOf(name: string): string[] {
+  const [, body = ''] =
+    new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(read('embed/element-types.ts')) ?? [];
+  return [...body.matchAll(/^ {2}'(attn-[a-z]+)':/gm)].map(([, event = '']) => event);
+}
 
 const classOf = (tag: string): string => tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function described(tag: LazyTag, element: LitClass): Declaration {
   const about = published(`${classOf(tag)}Element`);
-  const text = filesOf(`elements/${tag}/${tag}.ts`).map(read).join('\n');
+  const files = filesOf(`elements/${tag}/${tag}.ts`);
+  const text = files.map(read).join('\n');
+  const textWithin = filesWithin([...files, ...filesOf(`elements/${tag}/define.ts`)])
+    .map(read)
+    .join('\n');
   return {
     kind: 'class',
     customElement: true,
@@ -176,11 +201,11 @@ function described(tag: LazyTag, element: LitClass): Declaration {
       },
     ],
     members: about.map(member),
-    events: unique(eventsIn(text)).map(eventOf),
+    events: unique(eventsIn(textWithin)).map((name) => eventOf(name)),
     slots: named(['', ...slotsIn(text)], SLOTS),
     cssParts: named(partsIn(text)),
     cssProperties: named([...cssOf(element.styles).matchAll(/--attn-[\w-]+/g)].map(([name]) => name)),
-    cssStates: named(statesIn(text), STATES),
+    cssStates: named(statesIn(textWithin), STATES),
   };
 }
 
@@ -236,26 +261,36 @@ export async function declarations(): Promise<Declaration[]> {
   );
   const lesson = plain(LESSON, AttnLesson.observedAttributes, published('AttnLessonElement'), Object.keys(SLOTS));
   return [
-    { ...lesson, events: unique(figures.flatMap(({ events }) => events.map(({ name }) => name))).map(eventOf) },
+    {
+      ...lesson,
+      events: unique(figures.flatMap(({ events }) => events.map(({ name }) => name))).map((name) => eventOf(name)),
+    },
     ...figures,
   ];
 }
 
+/** What attn-embed reads once, when it makes its frame. */
+const OF_THE_FRAME: Declaration['attributes'] = [
+  {
+    name: 'height',
+    type: { text: 'number' },
+    description: 'Pixels to begin with, before the figure has said its own.',
+  },
+  { name: 'sandbox', type: { text: 'string' }, description: 'Of the frame; without it `allow-scripts`.' },
+];
+
 export async function customElements(): Promise<string> {
   const host = /observedAttributes = (\[[^\]]*\])/.exec(read('embed/host/attn-embed.ts'))?.[1] ?? '[]';
-  const text = { type: 'string' };
-  const frame = plain(
-    'attn-embed',
-    [...JSON.parse(host.replaceAll("'", '"')), 'height', 'sandbox'],
-    [
-      { name: 'src', description: 'Address of the figure, http or https.', ...text },
-      { name: 'title', description: 'Names the frame for screen readers.', ...text },
-      { name: 'minHeight', description: 'Attribute `min-height`: pixels.', ...text },
-      { name: 'maxHeight', description: 'Attribute `max-height`: pixels.', ...text },
-      { name: 'lazy', description: '`0` loads it at once.', ...text },
-      { name: 'send', description: 'A message to the figure in the frame.' },
+  const own = published('AttnEmbedElement').filter(({ name }) => name !== 'addEventListener');
+  const described = plain('attn-embed', JSON.parse(host.replaceAll("'", '"')), own);
+  const frame = {
+    ...described,
+    attributes: [
+      ...described.attributes.filter(({ name }) => OF_THE_FRAME.every((one) => one.name !== name)),
+      ...OF_THE_FRAME,
     ],
-  );
+    events: eventsOf('AttnEmbedEvents').map((name) => eventOf(name, 'AttnEmbedEvents')),
+  };
   const modules = [moduleOf('attn.js', await declarations()), moduleOf('attn-host.js', [frame])];
   return `${JSON.stringify({ schemaVersion: '2.1.0', readme: '', modules }, null, 2)}\n`;
 }

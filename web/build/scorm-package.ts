@@ -40,11 +40,14 @@ export function scormManifest({ mastery }: { mastery?: number | undefined } = {}
 /** As ZIP files count time, which begin in 1980; a file of today would have other bytes tomorrow. */
 const NO_DATE = new Date(1980, 0, 1);
 
+/** An ordinary file, "-rw-r--r--": what is unpacked on Unix has no mode but the one that is written here. */
+const ANY_MAY_READ = 0o100644;
+
 export function scormPackage(page: string, licence: string): Uint8Array {
   const given = process.env.AFG_MASTERY;
   const manifest = scormManifest({ mastery: given === undefined || given === '' ? undefined : Number(given) });
   return zipSync(
     { 'imsmanifest.xml': strToU8(manifest), 'attn-single.html': strToU8(page), LICENSE: strToU8(licence) },
-    { level: 9, mtime: NO_DATE, os: 3 },
+    { level: 9, mtime: NO_DATE, os: 3, attrs: ANY_MAY_READ << 16 },
   );
 }

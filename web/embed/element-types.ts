@@ -219,6 +219,37 @@ export interface AttnLessonElement extends HTMLElement {
   reset(): void;
 }
 
+/** A figure in a frame, of attn-host.js. Properties are attributes too, with a dash: `min-height`. */
+export interface AttnEmbedElement extends HTMLElement {
+  /** Address of the figure, http or https. */
+  src: string;
+  /** Names the frame for screen readers. */
+  title: string;
+  /** Pixels; without it 120. */
+  minHeight: string;
+  /** Pixels; without it 6000. */
+  maxHeight: string;
+  /** `0` loads it at once. */
+  lazy: string;
+  /** A message to the figure in the frame; `type` without its `attn:`. */
+  send(type: string, payload?: object): void;
+  addEventListener<K extends keyof AttnEmbedEvents>(
+    type: K,
+    listener: (this: AttnEmbedElement, event: AttnEmbedEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: AttnEmbedElement, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
 /** By name, for `document.querySelector` and the like. */
 export interface AttnElements {
   'attn-lesson': AttnLessonElement;
@@ -247,4 +278,27 @@ export interface AttnEvents {
   'attn-answer': CustomEvent<{ item: string; response: string; correct: boolean; attempt: number }>;
   'attn-complete': CustomEvent<{ view: string; score: number; max: number; seconds: number }>;
   'attn-error': CustomEvent<{ code: string; message: string }>;
+}
+
+/** What attn-embed tells of the figure in its frame; all bubble. `id` is that of the frame's address. */
+export interface AttnEmbedEvents {
+  'attn-ready': CustomEvent<{
+    id: string;
+    version: number;
+    view: string;
+    title: string;
+    height: number;
+    warnings: readonly string[];
+  }>;
+  /** Pixels. */
+  'attn-resize': CustomEvent<{ id: string; height: number }>;
+  /** `hash` without its `#`. */
+  'attn-state': CustomEvent<{ id: string; hash: string }>;
+  'attn-progress': AttnEvents['attn-progress'];
+  /** With `report=post`, as the two below. */
+  'attn-answer': AttnEvents['attn-answer'];
+  'attn-predict': AttnEvents['attn-predict'];
+  'attn-complete': AttnEvents['attn-complete'];
+  /** `keys`, or properties of a theme, that stay as they were, where the page asked for them. */
+  'attn-error': CustomEvent<{ code: string; message: string; keys?: readonly string[] }>;
 }

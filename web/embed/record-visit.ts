@@ -17,7 +17,12 @@ export function recordVisit(main: HTMLElement): void {
     hash: () => location.hash,
     now: () => performance.now() / 1000,
     time: () => new Date().toTimeString().slice(0, 8),
-    lost: () => sayIn(main, text.lost, 'prepend'),
+    lost: () => {
+      sayIn(main, text.lost, 'prepend');
+      // That note may be far above. What is answered says it too.
+      quizRecord.toldTo = 'lost';
+      for (const quiz of main.querySelectorAll<AttnQuiz>('attn-quiz')) quiz.requestUpdate();
+    },
   });
   const hash = session.start();
   if (!session.recording) sayIn(main, session.visiting ? text.visiting : text.notRecorded, 'prepend');

@@ -62,6 +62,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   // What is told of it, and how high it is, is there with its own code.
   if (figure.hasAttribute('lab')) await laboratory(figure);
   document.title = nameOf(figure);
+  document.documentElement.lang = language().tag;
   const unused = await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
   if (isLinked(figure)) {

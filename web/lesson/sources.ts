@@ -388,7 +388,7 @@ export const PIECES = {
 
 export type PieceId = keyof typeof PIECES;
 
-/** By tag, and by panel where a figure has several: "attn-leak:faults". */
+/** By tag, and by panel or question where a figure has several: "attn-leak:faults". */
 export const FIGURES: Readonly<Record<string, readonly PieceId[]>> = {
   'attn-train': ['forward', 'attention', 'shard', 'loss', 'windows', 'update', 'adamw', 'honest'],
   'attn-train:lab': [
@@ -429,4 +429,20 @@ export const FIGURES: Readonly<Record<string, readonly PieceId[]>> = {
   'attn-generate:wrong': ['cacheError', 'cache'],
   'attn-generate:exposure': ['given', 'freeRunning'],
   'attn-variants': ['trace', 'rule', 'softmax'],
+  'attn-quiz:mask-stray': ['cells', 'rule', 'hops'],
+  'attn-quiz:mask-packed': ['cells', 'rule', 'counts'],
+  'attn-quiz:softmax-after': ['softmax', 'normalized', 'rule'],
+  'attn-quiz:softmax-flip': ['misread', 'spelled', 'rule'],
+  'attn-quiz:leak-reach': ['leakTest', 'differences', 'rule'],
+  'attn-quiz:leak-tiny': ['leakTest', 'differences', 'reference', 'filler'],
+  'attn-quiz:block-heads': ['budget'],
+  'attn-quiz:block-scale': ['normRow'],
+  'attn-quiz:training-heldout': ['shard', 'loss', 'usual', 'honest'],
+  'attn-quiz:training-position': ['usual', 'shard', 'loss'],
+  'attn-quiz:writing-prefix': ['rule', 'cells'],
+  'attn-quiz:writing-temperature': ['softmax', 'normalized'],
+  'attn-quiz:family-blank': ['hops', 'cells', 'rule'],
+  'attn-quiz:family-cross': ['cells', 'rule'],
+  'attn-quiz:mixed-empty': ['counts', 'rule', 'cells'],
+  'attn-quiz:mixed-control': ['leakTest', 'differences', 'rule'],
 };

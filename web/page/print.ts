@@ -74,11 +74,7 @@ function linkOf(figure: HTMLElement): string {
 function waitsForBet(figure: HTMLElement): boolean {
   const question = figure.shadowRoot?.querySelector('.bet, .ask');
   if (question === null || question === undefined) return false;
-  try {
-    return !figure.matches(':state(predicted)') && stepOf(figure) === undefined;
-  } catch {
-    return false; // a browser that knows no states
-  }
+  return !(figure as HTMLElement & { isAnswered?: boolean }).isAnswered && stepOf(figure) === undefined;
 }
 
 function openTables(main: HTMLElement): WithTable[] {

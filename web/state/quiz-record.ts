@@ -103,8 +103,8 @@ export function withAnswer(entries: Entries, { id, option, right, sure, fresh, c
   return next;
 }
 
-/** Who gets to know the answers beside this device. */
-export type ToldTo = 'nobody' | 'page' | 'platform';
+/** Who gets to know the answers beside this device; `lost` is a platform that takes none any more. */
+export type ToldTo = 'nobody' | 'page' | 'platform' | 'lost';
 
 export class QuizRecord {
   /** Set before anything is drawn, by what tells them (embed/). */

@@ -218,6 +218,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.reading = undefined;
     this.error = '';
     this.engineError = undefined;
+    this.markAnswered(false);
     this.changed('reset', true);
   }
 
@@ -248,7 +249,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
 
   rank(ranked: 'locked' | 'skipped'): void {
     this.ranked = ranked;
-    this.toggleState('predicted', ranked === 'locked');
+    this.markAnswered(true);
     this.changed('ranking', ranked === 'locked' ? this.ranking.join() : '');
     this.reveal();
   }

@@ -103,6 +103,7 @@ export class AttnAverage extends CoreFigure implements Linked<'average'> {
     this.row = START_ROW;
     this.bet = undefined;
     this.shows = 'scores';
+    this.markAnswered(false);
     this.changed('values', this.values);
     void this.refresh();
   }
@@ -125,7 +126,7 @@ export class AttnAverage extends CoreFigure implements Linked<'average'> {
     if (placed !== 'skip') {
       this.emit('attn-predict', { item: 'last-bit', prediction: placed, actual, correct: placed === actual });
     }
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     this.requestUpdate();
   }
 

@@ -175,6 +175,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.error = '';
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.reset();
     if (this.cache === '0') this.scribe.cache = false;
+    this.markAnswered(false);
     this.remake();
     this.announcer.alert(generateStrings.say.reset);
     this.tellTraining('reset', true);
@@ -353,6 +354,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed' || phase === 'stopped');
     if (phase === 'running') this.announcer.say(strings.train.say.started);
+    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished') this.finish();
     if (phase === 'stopped') this.breakDown();
     if (phase === 'failed') this.reportFailure();

@@ -106,6 +106,7 @@ export class AttnLeakRun extends CoreFigure {
     if (known && !changed.has('panel')) return;
     this.group?.dispose();
     this.forget();
+    if (known) this.markAnswered(false);
     this.group = new RunGroup(MASKS[this.panel], (change) => this.onRunChange(change));
     if (known) void this.refresh();
   }
@@ -142,6 +143,9 @@ export class AttnLeakRun extends CoreFigure {
 
   startOver(): void {
     this.forget();
+    this.markAnswered(false);
+    this.announcer.newRun();
+    if (this.group !== undefined) this.reporter.reset(this.group);
     this.group?.reset();
     this.error = '';
     this.engineError = undefined;
@@ -223,6 +227,7 @@ export class AttnLeakRun extends CoreFigure {
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     if (phase === 'running') this.announcer.say(strings.train.say.started);
+    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished' && this.group !== undefined) void this.finish(this.group);
     if (phase === 'failed') this.reportBroken();
   }
@@ -246,6 +251,7 @@ export class AttnLeakRun extends CoreFigure {
     if (this.actual === undefined) return;
     const sentence = this.panel === 'random' ? randomSentence(this, group) : targetsSentence(this, group);
     this.announcer.say(`${strings.train.say.finished} ${sentence}`, true);
+    this.markAnswered(true);
     this.requestUpdate();
     const { bet: prediction, actual, panel } = this;
     if (!this.betOffered || prediction === undefined || prediction === 'skip') return;

@@ -242,6 +242,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     this.wrongSeed = undefined;
     this.report = undefined;
     this.outcomes.clear();
+    this.markAnswered(false);
     this.changed('reset', true);
   }
 
@@ -297,7 +298,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     const actual = answered.panel === 'faults' ? report.verdict === 'leak' : counted;
     if (this.outcome === undefined) {
       this.outcomes.set(this.item, { prediction, actual, about: JSON.stringify(answered) });
-      this.toggleState('predicted', true);
+      this.markAnswered(true);
     }
     if (prediction !== undefined) {
       this.emit('attn-predict', { item: `leak-${this.item}`, prediction, actual, correct: prediction === actual });

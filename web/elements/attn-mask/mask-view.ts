@@ -19,8 +19,11 @@ import { maskTable, readoutTable, rowSentence } from './readout.ts';
 
 const text = maskStrings;
 
-export function maskView(host: AttnMask, spoken: string): TemplateResult {
-  if (host.betFirst.waits) return html`${host.betFirst.view()}`;
+/** The bet keeps its place in the template: made anew, it would ask again what was just answered. */
+export const maskView = (host: AttnMask, spoken: string): TemplateResult =>
+  html`${host.betFirst.view()} ${host.betFirst.waits ? nothing : explorerView(host, spoken)}`;
+
+function explorerView(host: AttnMask, spoken: string): TemplateResult {
   const shown = shownOf(host);
   const model = controlsModel(host);
   const body = html`<div class="ex">
@@ -61,7 +64,7 @@ export function maskView(host: AttnMask, spoken: string): TemplateResult {
     : nothing;
   parts.actions = html`${undo} ${host.code.button()}`;
   if (shown !== undefined && host.tableShown) parts.table = maskTable(shown, weightsCaption(host));
-  return html`${host.betFirst.view()} ${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
+  return html`${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
 }
 
 /** The view that the answers on screen belong to; another that was chosen shows once they are there. */

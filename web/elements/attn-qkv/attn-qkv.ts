@@ -255,7 +255,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     if (key !== 'skip') {
       this.emit('attn-predict', { item: `attends-most-${row}`, prediction: key, actual, correct: key === actual });
     }
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     this.requestUpdate();
   }
 
@@ -318,6 +318,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
     Object.assign(this, rest, { tokens: text, source: 'example', layerIndex: 0, headIndex: 0, typed: '', problem: '' });
     this.practice.clear();
     this.bet = undefined;
+    this.markAnswered(false);
     this.commit('step', this.step);
     void this.refresh();
   }

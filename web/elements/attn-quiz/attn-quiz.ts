@@ -188,9 +188,14 @@ export class AttnQuiz extends CoreFigure implements Linked<'quiz'> {
     }
     const right = option === key;
     this.enter(question, option, right);
+    const { toldTo } = quizRecord;
     this.emit('attn-answer', { item: id, response: option, correct: right, attempt: tried.length + 1 });
     const said = [`${text.signs[right ? 'right' : 'wrong']}.`, words.options[option]?.feedback ?? ''];
     if (!right) said.push(this.isDone(id) ? this.solution(question, key) : text.more);
+    if (quizRecord.toldTo !== toldTo) {
+      said.push(text.toldTo[quizRecord.toldTo]);
+      void this.updateComplete.then(() => this.renderRoot.querySelector('.lost')?.scrollIntoView({ block: 'nearest' }));
+    }
     this.say(said.join(' '));
     this.complete();
   }

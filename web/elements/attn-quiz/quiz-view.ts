@@ -46,8 +46,12 @@ export function quizView(host: AttnQuiz, spoken: string): TemplateResult {
   });
 }
 
-const howOf = (set: string, count: number): string =>
-  `${set === 'all' ? text.howAll : text.how(count)} ${text.toldTo[quizRecord.toldTo]}`;
+function howOf(set: string, count: number): string {
+  const how = set === 'all' ? text.howAll : text.how(count);
+  const { toldTo } = quizRecord;
+  // That is said below the answers, where it is seen.
+  return toldTo === 'lost' ? how : `${how} ${text.toldTo[toldTo]}`;
+}
 
 function titleOf({ returning, ids, set }: AttnQuiz): string {
   if (returning) return text.titles.returning(ids.length);
@@ -173,6 +177,7 @@ function buttonsView(host: AttnQuiz, { id }: Question, done: boolean): TemplateR
     <p class="after">${undecided ? text.noKey : hint === '' ? afterwards(host, id, done) : hint}
       ${done ? html`<button type="button" class="link" @click=${() => host.askAgain()}>${text.askAgain}</button>` : nothing}
     </p>
+    ${quizRecord.toldTo === 'lost' ? html`<p class="after lost">${text.toldTo.lost}</p>` : nothing}
     ${ownWords(host, id)}`;
 }
 

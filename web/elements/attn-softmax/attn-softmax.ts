@@ -145,7 +145,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
     this.masked = undefined;
     this.temperature = 1;
     this.moreOpen = false;
-    this.toggleState('predicted', false);
+    this.markAnswered(false);
     this.commit('reset', true);
   }
 
@@ -157,7 +157,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   placeBet(bet: Bet): void {
     this.bet = bet;
     this.predictDue = true;
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     this.commit('bet', bet);
   }
 

@@ -3,10 +3,11 @@
 // PyTorch that says the same. Which they are: lesson/sources.ts; how they got here: vite/inspect-source.ts.
 
 import { figures, pieces } from 'virtual:sources';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sourceStrings as text } from '../../lesson/en/source.ts';
 import type { PieceId } from '../../lesson/sources.ts';
 import { copyText } from '../mask-translator/copy-text.ts';
+import { onChange } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { select } from '../shared/fields.ts';
 import { figure } from '../shared/figure.styles.ts';
@@ -24,11 +25,32 @@ export class AttnSource extends LitElement {
 
   declare figure: Element | undefined;
   private chosen: string | undefined;
+  private stopHearing: (() => void) | undefined;
   private said: { code: Code; sentence: string } | undefined;
 
   constructor() {
     super();
     new Overflow(this);
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('figure')) this.hear();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.hear();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopHearing?.();
+  }
+
+  /** Another panel, or another question, has other code. */
+  private hear(): void {
+    this.stopHearing?.();
+    this.stopHearing = this.figure && onChange(this.figure, () => this.requestUpdate());
   }
 
   override render(): TemplateResult {

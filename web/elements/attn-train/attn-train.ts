@@ -157,6 +157,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (group === undefined || ['running', 'loading', 'finished'].includes(group.phase)) return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
     await group.step();
+    if (group.phase === 'paused') this.reporter.paused(group);
   }
 
   reset(): void {
@@ -166,6 +167,8 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   startOver(): void {
     this.laboratory?.element?.startOver();
     this.turn++;
+    this.announcer.newRun();
+    if (this.group !== undefined) this.reporter.reset(this.group);
     this.group?.reset();
     this.typed = mended(this.typed, this.errors);
     this.errors = {};
@@ -411,8 +414,9 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed');
-    this.toggleState('predicted', this.betOffered && this.group !== undefined && verdictOf(this.group) !== undefined);
+    this.markAnswered(this.betOffered && this.group !== undefined && verdictOf(this.group) !== undefined);
     if (phase === 'running') this.announcer.say(strings.train.say.started);
+    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished' && this.group !== undefined) this.reporter.finish(this.group, this.bet);
     if (phase === 'failed') this.reportFailure();
   }

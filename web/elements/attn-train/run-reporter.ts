@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells the outside what a run does: progress events, a spoken sentence at each quarter, and at the end
+// Tells the outside what a run does: progress events, a spoken sentence at each quarter and where it stops, and at the end
 // how the bet came out, or who stopped before it. It changes nothing in the run.
 
 import { strings } from '../../lesson/en/shared.ts';
@@ -32,6 +32,17 @@ export class RunReporter {
     const quarter = Math.floor((step / Math.max(1, steps)) * 4);
     if (quarter > this.quarter && quarter < 4) this.say(strings.train.say.part(quarter * 25, step), false);
     this.quarter = quarter;
+  }
+
+  /** Also after a single step. Made and not trained yet, a run stands still too, and nothing is said of it. */
+  paused(group: RunGroup): void {
+    const step = group.stepsDone - 1;
+    if (step >= 0) this.say(strings.train.say.paused(step), false);
+  }
+
+  /** Before it: what was last said of a run that is gone would still stand there. */
+  reset(group: RunGroup): void {
+    if (group.stepsDone > 0) this.say(strings.train.say.reset(group.runs.length), false);
   }
 
   finish(group: RunGroup, bet: Bet | undefined): void {

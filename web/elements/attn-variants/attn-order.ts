@@ -95,7 +95,7 @@ export class AttnOrder extends CoreFigure {
     this.typed = {};
     this.problems = {};
     this.error = '';
-    this.toggleState('predicted', false);
+    this.markAnswered(false);
     this.commit('reset', true);
     void this.refresh();
   }
@@ -106,7 +106,7 @@ export class AttnOrder extends CoreFigure {
     this.bet = placed;
     this.outcome = actual;
     this.chosen = { ...REVEALED, ...this.linked?.chosen };
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     if (placed !== 'skip') {
       this.emit('attn-predict', {
         item: 'order-without-positions',

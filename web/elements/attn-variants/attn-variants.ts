@@ -178,7 +178,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     this.outcome = undefined;
     this.wrongSize = false;
     this.error = '';
-    this.toggleState('predicted', false);
+    this.markAnswered(false);
     this.commit('reset', true);
   }
 
@@ -213,7 +213,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     this.outcome = { query: cross.queries[row] ?? '', key: cross.keys[key] ?? '', open };
     this.asking = 'cross';
     this.row = row;
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     if (placed !== 'skip') {
       const prediction = placed === 'yes';
       this.emit('attn-predict', { item: 'cross-later-key', prediction, actual: open, correct: prediction === open });

@@ -71,7 +71,7 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
     this.hinted = false;
     this.asked = undefined;
     this.grid.reset();
-    this.toggleState('predicted', false);
+    this.markAnswered(false);
     this.changed('reset', true);
   }
 
@@ -94,6 +94,7 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
 
   private settle(truth: MaskDescription, asked: 'bet' | 'skip'): void {
     this.truth = truth;
+    this.markAnswered(true);
     this.changed('revealed', asked);
     const result = settleBet(truth, ROW, this.marked);
     if (asked === 'skip') {
@@ -104,7 +105,6 @@ export class AttnMaskBet extends CoreFigure implements Linked<'bet'> {
     this.result = result;
     const { right, missed, extra, actual, correct } = result;
     this.say(correct ? text.allRight(right.length) : text.score(right.length, missed.length, extra.length));
-    this.toggleState('predicted', true);
     const prediction = [...this.marked].sort((a, b) => a - b);
     this.emit('attn-predict', { item: 'row-4-reads', prediction, actual, correct });
   }

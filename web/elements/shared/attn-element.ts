@@ -19,6 +19,9 @@ export const INTERFACE_VERSION = 1;
 
 export type FigureState = 'loading' | 'ready' | 'running' | 'paused' | 'error' | 'predicted';
 
+/** Of all figures that tell attn-predict, and of no other. */
+const PREDICTED: FigureState = 'predicted';
+
 export class AttnElement extends LitElement {
   /** A program may give a number as a text, as an attribute does. */
   static override getPropertyDescriptor(
@@ -108,6 +111,7 @@ export class AttnElement extends LitElement {
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
+    if (name === 'attn-predict') this.toggleState(PREDICTED, true);
     const type = name === 'attn-change' ? changeOf(this) : name;
     this.dispatchEvent(new CustomEvent(type, { detail: told, bubbles: true, composed: true }));
     if (type === 'attn-change') this.sliding.changed(detail);
@@ -178,6 +182,15 @@ export class AttnElement extends LitElement {
 
   private withWarnings(detail: object): object {
     return { ...detail, warnings: [...this.wrongAttributes.values()] };
+  }
+
+  /** The answer to its question is shown, whether a bet was placed or none (page/print.ts). */
+  isAnswered = false;
+
+  /** Whoever only looks has placed no bet: `:state(predicted)` comes with attn-predict, and goes with the answer. */
+  protected markAnswered(answered: boolean): void {
+    this.isAnswered = answered;
+    if (!answered) this.toggleState(PREDICTED, false);
   }
 
   /** Something is being trained or written now. */

@@ -2,6 +2,8 @@
 // attn-host.js: <attn-embed src title>, a frame that is as high as its content and whose messages are events of the page
 // around it. It is all that a host page needs, and optional: a plain iframe works too. No dependency, no storage.
 
+import type { AttnEmbedElement } from '../element-types.ts';
+
 const PROTOCOL = 1;
 const LOWEST = 120;
 const HIGHEST = 6000;
@@ -25,7 +27,7 @@ const ATTRIBUTES = { src: 'src', minHeight: 'min-height', maxHeight: 'max-height
 /** Where a page is rendered on a server there is none, and nothing is defined either. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-class AttnEmbed extends Base {
+class AttnEmbed extends Base implements AttnEmbedElement {
   static observedAttributes = ['src', 'title', 'min-height', 'max-height', 'lazy'];
 
   private frame: HTMLIFrameElement | undefined;
@@ -184,9 +186,9 @@ if (globalThis.customElements?.get('attn-embed') === undefined)
 
 declare global {
   interface HTMLElementTagNameMap {
-    'attn-embed': AttnEmbed;
+    'attn-embed': AttnEmbedElement;
   }
 }
 
 // A type alone: the script gives a page the element and no name.
-export type { AttnEmbed };
+export type { AttnEmbedElement as AttnEmbed, AttnEmbedEvents } from '../element-types.ts';

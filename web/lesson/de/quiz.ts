@@ -25,6 +25,7 @@ export const quiz: Catalogue['quiz'] = {
     nobody: 'Gezählt wird nur, wenn du es willst, und deine Antworten bleiben auf diesem Gerät.',
     page: 'Die Seite um diese herum erfährt deine Antworten.',
     platform: 'Die Plattform deines Kurses zeichnet deine Antworten auf.',
+    lost: 'Die Plattform deines Kurses nimmt keine Antworten mehr an: Von hier an werden sie nicht aufgezeichnet.',
   },
   howReturning: (count) =>
     count === 1

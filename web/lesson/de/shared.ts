@@ -173,6 +173,11 @@ export const shared: Catalogue['shared'] = {
       part: (percent, step) => `${percent} Prozent geschafft, Schritt ${step}.`,
       finished: 'Das Training ist fertig.',
       endedEarly: 'Das Training endete vorzeitig.',
+      paused: (step) => `Angehalten bei Schritt ${step}.`,
+      reset: (models) =>
+        models === 1
+          ? 'Zurückgesetzt: ein neues Modell, noch nicht trainiert.'
+          : 'Zurückgesetzt: neue Modelle, noch nicht trainiert.',
     },
     stopped: (mask, error) => `${mask}: ${error}`,
     stoppedReset: 'Zurücksetzen und die Lernrate der Lektion nehmen',

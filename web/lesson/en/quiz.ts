@@ -26,6 +26,7 @@ export const quizStrings = inLanguage('quiz', {
     nobody: 'Nothing is scored unless you ask, and answers stay on this device.',
     page: 'Your answers are told to the page around this one.',
     platform: 'Your answers are recorded by the platform of your course.',
+    lost: 'The platform of your course does not take answers any more: from here on they are not recorded.',
   },
   howReturning: (count: number) =>
     count === 1

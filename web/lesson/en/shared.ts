@@ -177,6 +177,9 @@ export const strings = inLanguage('shared', {
       part: (percent: number, step: number) => `${percent} percent done, step ${step}.`,
       finished: 'Training finished.',
       endedEarly: 'Training ended early.',
+      paused: (step: number) => `Paused at step ${step}.`,
+      reset: (models: number) =>
+        models === 1 ? 'Reset: a new model, not trained yet.' : 'Reset: new models, not trained yet.',
     },
     stopped: (mask: string, error: string) => `${mask}: ${error}`,
     stoppedReset: 'Reset, and use the lesson’s learning rate',

@@ -140,10 +140,8 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     super.disconnectedCallback();
     this.stopWaiting?.();
     this.refresher.dispose();
-    this.turn++;
-    this.runs.reset();
+    this.giveUp();
     this.runs.dispose();
-    this.begunWith = '';
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -222,8 +220,8 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   async stepOnce(): Promise<void> {
     const { group, begun } = this.runs;
     if (this.starting || ['running', 'loading', 'failed', 'finished'].includes(group.phase)) return;
-    if (group.phase === 'paused' && begun) await group.step();
-    else if (await this.begin()) await this.runs.group.step();
+    if ((group.phase === 'paused' && begun) || (await this.begin())) await this.runs.group.step();
+    if (this.runs.group.phase === 'paused') this.reporter.paused(this.runs.group);
   }
 
   async extend(): Promise<void> {
@@ -233,28 +231,19 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   startOver(): void {
-    this.turn++;
-    this.starting = false;
-    this.runs.reset();
-    this.inspector.forget();
-    this.away.forget();
-    this.errors = {};
-    this.ownError = '';
-    this.ownNotes = [];
+    this.announcer.newRun();
+    this.reporter.reset(this.runs.group);
+    this.giveUp();
+    this.clean();
     this.bet = {};
-    this.looked = 0;
-    this.begunWith = '';
+    this.markAnswered(false);
     this.requestUpdate();
   }
 
   /** A new worker; settings and earlier results are kept. */
   restart(): void {
-    this.turn++;
-    this.starting = false;
-    this.runs.reset();
-    this.begunWith = '';
+    this.giveUp();
     void this.preview();
-    this.requestUpdate();
   }
 
   toggleTable(): void {
@@ -335,7 +324,22 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.announcer.say(sentence);
   }
 
-  // Inside.
+  /** What was said and looked at of a run that is over. */
+  private clean(): void {
+    this.errors = {};
+    this.ownError = '';
+    this.ownNotes = [];
+    this.looked = 0;
+    this.away.forget();
+    this.inspector.forget();
+  }
+
+  private giveUp(): void {
+    this.turn++;
+    this.starting = false;
+    this.begunWith = '';
+    this.runs.reset();
+  }
 
   private wish(): string {
     return JSON.stringify([this.typed, this.beside]);
@@ -381,12 +385,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   }
 
   private async make(each: readonly LabSettings[], turn: number): Promise<boolean> {
-    this.errors = {};
-    this.ownError = '';
-    this.ownNotes = [];
-    this.away.forget();
-    this.inspector.forget();
-    this.looked = 0;
+    this.clean();
     this.begunWith = this.wish();
     this.announcer.newRun();
     this.reporter.newRun();
@@ -469,6 +468,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.toggleState('error', phase === 'failed');
     if (phase === 'running') this.announcer.say(labStrings.say.started);
     if (phase === 'paused' && standing(this.runs) !== '') this.announcer.say(liveSentence(this.runs));
+    else if (phase === 'paused') this.reporter.paused(this.runs.group);
     if (phase === 'finished') this.finish();
     if (phase === 'failed') this.emit('attn-error', { code: this.engineError?.code, message: this.error });
     this.inspect({});
@@ -483,7 +483,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     this.announcer.say(sentences.join(' '), true);
     const { verdict, heldOutVerdict: fate, bet } = this;
     if (verdict === undefined && fate === undefined) return;
-    this.toggleState('predicted', true);
+    this.markAnswered(true);
     const tell = (item: string, prediction: string | undefined, actual: string | undefined) => {
       if (prediction === undefined || actual === undefined) return;
       this.emit('attn-predict', { item, prediction, actual, correct: prediction === actual });
