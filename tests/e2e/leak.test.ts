@@ -336,12 +336,20 @@ describe('the element', () => {
 
   it('a seed that is none is told, kept as typed, and mended', async () => {
     const { figure } = await panel('poke');
+    await figure.evaluate((element) => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      element.addEventListener('attn-error', (event) => told.push((event as CustomEvent).detail.message));
+    });
     await figure.getByText('More settings').click();
     const seed = figure.getByLabel('Seed');
     await seed.fill('abc');
     await seed.press('Enter');
     await saidUnder(figure, 'Seed', /^Seed: a whole number .* keeps what it had\.$/);
     expect(await seed.inputValue()).toBe('abc');
+    expect(await figure.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      expect.stringMatching(/^Seed: a whole number/),
+    ]);
     await seed.fill('3');
     await seed.press('Enter');
     await figure.getByRole('radio', { name: /^position 0 token (?!5 )/ }).waitFor();

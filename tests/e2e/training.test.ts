@@ -40,7 +40,11 @@ describe('the opening figure', () => {
     const [copier, writer] = await Promise.all(
       ['No mask', 'Causal mask'].map(async (title) => {
         const said = await compare.getByRole('group', { name: `Honest loss: ${title}` }).textContent();
-        return /After step 300, on fixed windows: praised for ([\d.]+), honestly worth ([\d.]+)\./.exec(said ?? '')?.slice(1) ?? [];
+        return (
+          /After step 300, on fixed windows: praised for ([\d.]+), honestly worth ([\d.]+)\./
+            .exec(said ?? '')
+            ?.slice(1) ?? []
+        );
       }),
     );
     expect(writer?.[0]).toMatch(/^0\.\d{3}$/);
