@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
 import createCore from '../wasm/support/whole-core.ts';
-import { smallTargets, tabTo, violations } from './support/figure.ts';
+import { saidUnder, smallTargets, tabTo, violations } from './support/figure.ts';
 import { openGuide, press } from './support/page.ts';
 
 let core: Core;
@@ -94,23 +94,20 @@ describe('the drawing of a block', () => {
     const before = await drawn(figure);
     await figure.getByLabel('Your text').fill('Q?');
     await figure.getByLabel('Your text').press('Enter');
-    await figure
-      .getByRole('alert')
-      .getByText(/never seen "Q"/)
-      .waitFor();
+    await saidUnder(figure, 'Your text', /never seen "Q"/);
     expect(await drawn(figure)).toEqual(before);
+    await figure.getByLabel('Your text').fill('');
+    await figure.getByLabel('Your text').press('Enter');
+    await saidUnder(figure, 'Your text', /^Type at least one character\.$/);
     await press(figure, 'Reset');
-    await figure.getByRole('alert').waitFor({ state: 'detached' });
+    await figure.locator('.field-error').waitFor({ state: 'detached' });
     await press(figure, 'Train 20 steps');
     await settled(figure, /^After 20 training steps, loss \d/);
     expect(await drawn(figure)).not.toEqual(before);
     await figure.getByText('Sizes, and which block').click();
     await figure.getByLabel('Heads', { exact: true }).fill('3');
     await figure.getByLabel('Heads', { exact: true }).press('Enter');
-    await figure
-      .getByRole('alert')
-      .getByText(/3 heads do not divide a width of 64; possible are 1, 2, 4, 8/)
-      .waitFor();
+    await saidUnder(figure, 'Heads', /3 heads do not divide a width of 64; possible are 1, 2, 4, 8/);
     await press(figure, 'Reset');
     await settled(figure, /^Untrained/);
     expect(await drawn(figure)).toEqual(before);
@@ -140,12 +137,11 @@ describe('where the weights are', () => {
       ['four', /Heads: this is not a number/],
     ] as const) {
       await fill('Heads', heads);
-      await figure.getByRole('alert').getByText(sentence).waitFor();
-      expect(await figure.getByLabel('Heads', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      await saidUnder(figure, 'Heads', sentence);
       expect(await total.count()).toBe(1);
     }
     await fill('Heads', '32');
-    await figure.getByRole('alert').waitFor({ state: 'detached' });
+    await figure.locator('.field-error').waitFor({ state: 'detached' });
   });
 });
 
@@ -170,7 +166,7 @@ describe('the two sums', () => {
     }
     await figure.getByLabel('Branch').fill('1');
     await figure.getByLabel('Branch').press('Enter');
-    await figure.locator('.field-error').getByText('Branch: Here 2 numbers are needed; got 1.').waitFor();
+    await figure.locator('.field-error').getByText('Branch: here 2 numbers are needed; got 1.').waitFor();
     await settled(figure, /Normed: \[−1\.342/);
     expect(await figure.evaluate((host) => host.shadowRoot?.textContent)).not.toMatch(/NaN|undefined/);
   });

@@ -105,6 +105,7 @@ describe('the laboratory', () => {
     await runTo(lab, 300);
     await lab.getByText(/^No mask: it was praised for \d\.\d+ and is worth \d\.\d+ when it must write/).waitFor();
     await lab.getByText(/^Causal: praised for/).waitFor();
+    expect(await lab.locator('.run .name').allTextContents()).toEqual(['Causal mask', 'No mask']);
     expect(await page.evaluate(() => document.documentElement.dataset.shape)).toBe('true');
     for (const answer of ['It was lucky with the seed.', 'It finds each answer one seat to the right']) {
       await lab.getByRole('radio', { name: answer }).check();
@@ -269,7 +270,7 @@ describe('the laboratory', () => {
     await press(lab, 'Run');
     await lab
       .getByRole('alert')
-      .getByText(/At step \d+ the loss is no longer a finite number/)
+      .getByText(/^\s*Causal: At step \d+ the loss is no longer a finite number/)
       .waitFor();
     expect(await lab.getByText(/NaN|Infinity|undefined/).count()).toBe(0);
     await press(lab, 'Reset, and use the lesson’s learning rate');

@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { LeakResult } from '../../web/engine/shared/figures-api.ts';
+import { saidUnder } from './support/figure.ts';
 import { bet, live, panel } from './support/leak.ts';
 import { press } from './support/page.ts';
 
@@ -246,16 +247,12 @@ describe('any mask', () => {
     const field = figure.getByLabel('The mask as text');
     await field.fill('wobble');
     await field.press('Enter');
-    await figure
-      .getByRole('alert')
-      .getByText(/^Cannot read the mask part "wobble"/)
-      .waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await saidUnder(figure, 'The mask as text', /^Cannot read the mask part "wobble"/);
     await live(figure, 'Positions 0–6 changed');
     await field.fill('window:2');
     await field.press('Enter');
     await live(figure, 'Positions 0–3 changed');
-    expect(await figure.getByRole('alert').count()).toBe(0);
+    expect(await figure.locator('.field-error').count()).toBe(0);
   });
 });
 
@@ -339,19 +336,23 @@ describe('the element', () => {
 
   it('a seed that is none is told, kept as typed, and mended', async () => {
     const { figure } = await panel('poke');
+    await figure.evaluate((element) => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      element.addEventListener('attn-error', (event) => told.push((event as CustomEvent).detail.message));
+    });
     await figure.getByText('More settings').click();
     const seed = figure.getByLabel('Seed');
     await seed.fill('abc');
     await seed.press('Enter');
-    await figure
-      .getByRole('alert')
-      .getByText(/^Seed: a whole number .* keeps what it had\.$/)
-      .waitFor();
+    await saidUnder(figure, 'Seed', /^Seed: a whole number .* keeps what it had\.$/);
     expect(await seed.inputValue()).toBe('abc');
-    expect(await seed.getAttribute('aria-invalid')).toBe('true');
+    expect(await figure.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      expect.stringMatching(/^Seed: a whole number/),
+    ]);
     await seed.fill('3');
     await seed.press('Enter');
     await figure.getByRole('radio', { name: /^position 0 token (?!5 )/ }).waitFor();
-    await expect.poll(() => figure.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => figure.locator('.field-error').count()).toBe(0);
   });
 });

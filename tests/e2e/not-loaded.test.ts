@@ -110,6 +110,29 @@ describe('on a connection that breaks', () => {
   });
 });
 
+describe('a figure whose script cannot be had', () => {
+  it('says so in its place, throws nothing, and comes once the script can be had', async () => {
+    let broken = true;
+    const thrown: string[] = [];
+    const { page } = await openSite('index.html', {
+      before: async (opened) => {
+        opened.on('pageerror', (error) => thrown.push(error.message));
+        await opened.route('**/assets/define-*.js', (route) => (broken ? route.abort() : route.continue()));
+      },
+    });
+    const figure = page.locator('attn-softmax').first();
+    await figure.scrollIntoViewIfNeeded();
+    const sentence = figure.getByText('This figure could not be loaded. Check the connection.');
+    await sentence.waitFor();
+    expect(await figure.getByText('needs JavaScript').count()).toBe(0);
+    broken = false;
+    await figure.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('attn-softmax').first().locator('figure').waitFor();
+    expect(await sentence.isVisible()).toBe(false);
+    expect(thrown).toEqual([]);
+  });
+});
+
 describe('without JavaScript', () => {
   it('a view says so in both languages, with a way to the lesson, and nothing of servers', async () => {
     const { page } = await openSite('embed.html?view=mask', { javaScript: false });

@@ -41,7 +41,11 @@ describe('the opening figure', () => {
     const [copier, writer] = await Promise.all(
       ['No mask', 'Causal mask'].map(async (title) => {
         const said = await compare.getByRole('group', { name: `Honest loss: ${title}` }).textContent();
-        return /praised for ([\d.]+), honestly worth ([\d.]+)\./.exec(said ?? '')?.slice(1) ?? [];
+        return (
+          /After step 300, on fixed windows: praised for ([\d.]+), honestly worth ([\d.]+)\./
+            .exec(said ?? '')
+            ?.slice(1) ?? []
+        );
       }),
     );
     expect(writer?.[0]).toMatch(/^0\.\d{3}$/);
@@ -247,6 +251,24 @@ describe('bad inputs each give their sentence', () => {
     await compare.getByText(sentence).first().waitFor();
     expect(await compare.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
     expect(await compare.getByText('no loss yet').count()).toBe(2);
+  });
+
+  it('a number that cannot be stands in no sentence, and its field says so once it is left', async () => {
+    const { compare } = await openGuide();
+    await setField(compare, 'Steps', '12');
+    await compare.getByText(/same 12 steps\./).waitFor();
+    for (const typed of ['-1', 'abc', '1,5', ' ']) {
+      await setField(compare, 'Steps', typed);
+      await compare.getByLabel('Steps', { exact: true }).press('Tab');
+      await compare
+        .locator('#steps-error')
+        .getByText(/^Steps: /)
+        .waitFor();
+      await compare.getByText(/same 12 steps\./).waitFor();
+    }
+    await setField(compare, 'Steps', '9');
+    await compare.getByText(/same 9 steps\./).waitFor();
+    expect(await compare.locator('#steps-error').count()).toBe(0);
   });
 
   it('an own text that is empty or too short says what it needs', async () => {

@@ -82,8 +82,11 @@ describe('the sentence of a bet', () => {
     [bet('lab-writer', 'with', 'with', true), /the run with the mask to write better, and it did/],
     [bet('cross-later-key', false, true), /the reply may not look at a later key of the question; it may\.$/],
     [bet('cross-later-key', true, true, true), /the reply may look at a later key of the question, and so it is\.$/],
-    [bet('order-without-positions', 'never', 'mask'), /without positions .* never; it is noticed only with a mask\.$/],
-    [bet('order-without-positions', 'mask', 'mask', true), /to be noticed only with a mask, and so it is\.$/],
+    [
+      bet('order-without-positions', 'never', 'mask'),
+      /without positions .* is never noticed; it is noticed only with a mask\.$/,
+    ],
+    [bet('order-without-positions', 'mask', 'mask', true), /is noticed only with a mask, and so it is\.$/],
     [bet('ablation-ranking', ['ln', 'res'], ['res', 'ln']), /norms to hurt most.*residual paths.*whole order/],
   ] as const)('%o', (placed, expected) => {
     const [told] = tell([placed]);

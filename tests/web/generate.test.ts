@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The writing figure without a page: what is typed, loops, the order of the bars, the ledgers, questions that overtake.
 import { describe, expect, it } from 'vitest';
+import type { Compared } from '../../web/elements/attn-generate/exposure.ts';
+import { rowsOf } from '../../web/elements/attn-generate/exposure-panel.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { Latest } from '../../web/state/latest.ts';
 import { type Cost, growthRows, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
@@ -126,4 +128,31 @@ describe('questions that come faster than answers', () => {
     expect(asked).toEqual([1, 3, 4]);
     expect(received).toEqual(['one', 'four']);
   });
+});
+
+it('of a character that was put in, the model’s own choice there counts neither as right nor as a guess', () => {
+  const scored = (letters: string) => {
+    const choices = Int32Array.from([...letters].map((letter) => LETTERS.indexOf(letter)));
+    const right = [...letters].filter((letter, at) => letter === 'bcab'[at]).length;
+    const losses = new Float64Array(choices.length);
+    const given = { givenLosses: losses, givenChoices: choices, givenRight: right };
+    return { ok: true as const, ...given, freeLosses: losses, freeChoices: choices, freeRight: right };
+  };
+  const forced = { character: 'a', place: 2 };
+  const told = (choices: string) =>
+    rowsOf(
+      { passage: 'abcab', start: 1, plain: scored('bcab'), odd: scored(choices), forced } as Compared,
+      LETTERS,
+    ).map(({ right, all }) => [right, all]);
+  // "c" would have been right at place 2, where "a" was put in.
+  expect(told('bcca')).toEqual([
+    [4, 4],
+    [4, 4],
+    [1, 3],
+  ]);
+  expect(told('baca')).toEqual([
+    [4, 4],
+    [4, 4],
+    [1, 3],
+  ]);
 });

@@ -26,6 +26,9 @@ export const PARAMETER: Partial<Record<MaskKind, 'number' | 'list' | 'spec'>> = 
   text: 'spec',
 };
 
+/** A list or a whole mask, which the core may refuse. */
+export const isTyped = ({ kind }: MaskPick): boolean => PARAMETER[kind] === 'list' || PARAMETER[kind] === 'spec';
+
 export interface MaskPick {
   kind: MaskKind;
   /** As typed; '' where the kind has none. */

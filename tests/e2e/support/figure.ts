@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,6 +23,19 @@ export async function violations(page: Page, selector: string): Promise<string[]
       nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
     );
   }, selector);
+}
+
+/** What is wrong with a field stands right under it, as its description, and nowhere else; it is heard once. */
+export async function saidUnder(figure: Locator, label: string, sentence: RegExp): Promise<void> {
+  const field = figure.getByLabel(label, { exact: true });
+  const said = figure.locator('.field-error').getByText(sentence);
+  await said.waitFor();
+  expect(await figure.getByRole('alert').count()).toBe(0);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect((await field.getAttribute('aria-describedby'))?.split(' ')).toContain(await said.getAttribute('id'));
+  const [above, below] = [await field.boundingBox(), await said.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40);
+  await expect.poll(() => figure.getByRole('status').first().textContent()).toMatch(sentence);
 }
 
 /** The label of what has the focus, looked for through shadow roots; it begins with what is asked for. */

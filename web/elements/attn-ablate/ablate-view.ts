@@ -85,7 +85,7 @@ function fieldView(host: AttnAblate, name: Field): TemplateResult {
   const wrong = host.wrong[name];
   return html`<div>
     ${field(
-      { id: name, label: text[name], value: host[name], invalid: wrong !== undefined, wrong: `${name}-wrong` },
+      { id: name, label: text[name], value: host[name], invalid: wrong !== undefined },
       () => host.commitField(name),
       (value) => host.type(name, value),
     )}

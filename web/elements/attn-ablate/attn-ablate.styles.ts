@@ -103,7 +103,7 @@ export const styles = css`
     table.data.ranks td {
       font-size: 0.84rem;
       padding-left: 6px;
-      overflow-wrap: anywhere;
+      overflow-wrap: break-word;
     }
   }
 

@@ -75,6 +75,10 @@ export const styles = css`
 
   .names {
     color: var(--muted);
+  }
+
+  /* Not of the line: its columns are as wide as those of the numbers. */
+  .names > span {
     font-size: 0.82rem;
   }
 
@@ -91,7 +95,7 @@ export const styles = css`
   .names .box {
     min-height: 26px;
     padding-left: 0;
-    font: inherit;
+    font-weight: inherit;
   }
 
   .box small {
@@ -247,11 +251,6 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  .names .shape,
-  .names .length {
-    font: inherit;
-  }
-
   .length {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 3.2em;
@@ -262,6 +261,7 @@ export const styles = css`
 
   .names .length {
     display: block;
+    justify-self: end;
     text-align: right;
   }
 
@@ -333,6 +333,10 @@ export const styles = css`
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 7.5rem));
     gap: 14px;
+  }
+
+  :is(.two, .sizes) .field-error {
+    grid-column: 1 / -1;
   }
 
   .sizes-more {

@@ -20,7 +20,7 @@ import { styles } from './attn-block.styles.ts';
 import { linkOfBlock, showLinkedBlock } from './block-link.ts';
 import { type BlockAnswer, BlockModel } from './block-model.ts';
 import { blockView, liveSentence } from './block-view.ts';
-import { budgetConfig, PRESETS, type Preset, type SizeName, type Sizes } from './budget.ts';
+import { budgetConfig, PRESETS, type Preset, SIZE_NAMES, type SizeName, type Sizes } from './budget.ts';
 import type { BlockParts } from './flow.ts';
 import { canonicalList, listText, parseList } from './lists.ts';
 import { styles as sumsStyles } from './sums.styles.ts';
@@ -67,6 +67,13 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
   problems: Partial<Record<ListName, string>> = {};
   residualSum: (Extract<ResidualExample, { ok: true }> & { x: number[]; branch: number[] }) | undefined;
   normed: (Extract<LayerNormExample, { ok: true }> & { values: number[] }) | undefined;
+
+  /** The fields of each panel that one sentence may be about. */
+  private static readonly fields: Record<Panel, readonly string[]> = {
+    diagram: ['text', 'heads'],
+    budget: SIZE_NAMES,
+    sums: [],
+  };
 
   protected readonly view = 'block';
   readonly model = new BlockModel(() => this.onModelChange());
@@ -127,6 +134,10 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
 
   override get silent(): boolean {
     return super.silent || this.model.run.silent;
+  }
+
+  get errorBeside(): boolean {
+    return this.invalid !== undefined && AttnBlock.fields[this.panel].includes(this.invalid);
   }
 
   override restart(): void {
@@ -216,6 +227,10 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
     if (!heads.ok) {
       const { problems } = strings.settings;
       this.refuse(problems[heads.problem](blockStrings.diagram.heads, { min: 1, max: Number(wanted.width) }), 'heads');
+      return;
+    }
+    if (wanted.text === '') {
+      this.refuse(blockStrings.diagram.textEmpty, 'text');
       return;
     }
     const answer = await this.model.ask(this.modelConfig, wanted.text, profileWish(this.profile));

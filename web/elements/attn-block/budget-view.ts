@@ -10,8 +10,8 @@ import { decimals } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { segmented } from '../shared/segmented.ts';
 import type { AttnBlock } from './attn-block.ts';
-import { SIZE_NAMES, type SizeName } from './budget.ts';
-import { checkbox, field } from './fields.ts';
+import type { SizeName } from './budget.ts';
+import { checkbox, field, wrongField } from './fields.ts';
 
 const text = blockStrings.budget;
 const PARTS = ['tokens', 'positions', 'attention', 'feedForward', 'norms', 'head'] as const;
@@ -33,14 +33,14 @@ export function budgetView(host: AttnBlock): TemplateResult {
         host.preset,
         (preset) => host.choosePreset(preset),
       )}</div>
-      <div class="two" data-part="controls">${sizeField(host, 'dModel')} ${sizeField(host, 'heads')}</div>
+      <div class="two" data-part="controls">${IN_SIGHT.map((name) => sizeField(host, name))} ${wrongField(host, IN_SIGHT)}</div>
     </div>
-    <details class="sizes-more" data-part="controls" .open=${host.moreOpen || (host.invalid !== undefined && host.invalid in MORE)}
+    <details class="sizes-more" data-part="controls" .open=${host.moreOpen || MORE.some((name) => name === host.invalid)}
       @toggle=${(event: Event) => {
         host.moreOpen = (event.target as HTMLDetailsElement).open;
       }}>
       <summary>${text.more}</summary>
-      <div class="sizes">${SIZE_NAMES.filter((name) => name in MORE).map((name) => sizeField(host, name))}</div>
+      <div class="sizes">${MORE.map((name) => sizeField(host, name))} ${wrongField(host, MORE)}</div>
       ${checkbox(text.tied, host.sizes.tied, (tied) => host.changeTied(tied))}
     </details>
     ${budget === undefined ? html`<div class="bars waiting"></div>` : barsView(budget)}
@@ -49,7 +49,8 @@ export function budgetView(host: AttnBlock): TemplateResult {
     </p>`;
 }
 
-const MORE = { layers: true, maxLen: true, vocabulary: true };
+const IN_SIGHT: readonly SizeName[] = ['dModel', 'heads'];
+const MORE: readonly SizeName[] = ['layers', 'maxLen', 'vocabulary'];
 
 function sizeField(host: AttnBlock, name: SizeName): TemplateResult {
   return field(

@@ -11,7 +11,7 @@ import { select } from '../shared/fields.ts';
 import { pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type AttnBlock, TRAIN_STEPS } from './attn-block.ts';
-import { checkbox, field } from './fields.ts';
+import { checkbox, field, wrongField } from './fields.ts';
 import { type Box, inputOf, type Role, type Sublayer, sublayers } from './flow.ts';
 import { stepsView } from './steps-view.ts';
 
@@ -29,10 +29,13 @@ function controlsView(host: AttnBlock): TemplateResult {
   const { wanted } = host;
   const norms = (['pre', 'post', 'none'] as const).map((value) => ({ value, label: text.norms[value] }));
   return html`<div class="controls" data-part="controls">
-    ${field(
-      { id: 'text', label: text.text, value: wanted.text, mode: 'text', invalid: host.invalid === 'text' },
-      (typed) => host.change({ text: typed }),
-    )}
+    <div>
+      ${field(
+        { id: 'text', label: text.text, value: wanted.text, mode: 'text', invalid: host.invalid === 'text' },
+        (typed) => host.change({ text: typed }),
+      )}
+      ${wrongField(host, ['text'])}
+    </div>
     ${segmented('norm', text.norm, norms, wanted.norm, (norm) => host.chooseNorm(norm))}
     <fieldset>
       <legend>${text.parts}</legend>
@@ -66,6 +69,7 @@ function moreView(host: AttnBlock): TemplateResult {
       ${field({ id: 'heads', label: text.heads, value: wanted.heads, invalid: host.invalid === 'heads' }, (heads) =>
         host.change({ heads }),
       )}
+      ${wrongField(host, ['heads'])}
     </div>
   </details>`;
 }

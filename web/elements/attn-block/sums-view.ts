@@ -56,7 +56,6 @@ function list(host: AttnBlock, name: ListName, label: string): TemplateResult {
       value: host.lists[name],
       mode: 'text',
       invalid: problem !== undefined,
-      wrong: `${name}-wrong`,
     },
     (typed) => host.changeList(name, typed),
   )}${html`<p id=${`${name}-wrong`} class="field-error">${problem ?? nothing}</p>`}`;

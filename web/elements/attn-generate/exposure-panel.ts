@@ -18,15 +18,22 @@ interface Row {
   losses: Float64Array;
   choices: Int32Array;
   right: number;
+  /** Characters that it chose. */
+  all: number;
 }
 
-function rowsOf({ plain, odd }: Compared): Row[] {
+/** Where a character was put in, the model chose none: its choice there is neither right nor wrong. */
+export function rowsOf({ plain, odd, forced, passage, start }: Compared, vocabulary: readonly string[]): Row[] {
+  const all = plain.givenLosses.length;
   const rows: Row[] = [
-    { name: 'given', losses: plain.givenLosses, choices: plain.givenChoices, right: plain.givenRight },
-    { name: 'free', losses: plain.freeLosses, choices: plain.freeChoices, right: plain.freeRight },
+    { name: 'given', losses: plain.givenLosses, choices: plain.givenChoices, right: plain.givenRight, all },
+    { name: 'free', losses: plain.freeLosses, choices: plain.freeChoices, right: plain.freeRight, all },
   ];
   if (odd !== undefined) {
-    rows.push({ name: 'forced', losses: odd.freeLosses, choices: odd.freeChoices, right: odd.freeRight });
+    const place = forced?.place ?? start;
+    const counted = vocabulary[odd.freeChoices[place - start] ?? -1] === [...passage][place];
+    const right = odd.freeRight - (counted ? 1 : 0);
+    rows.push({ name: 'forced', losses: odd.freeLosses, choices: odd.freeChoices, right, all: all - 1 });
   }
   return rows;
 }
@@ -113,9 +120,8 @@ function forcedView({ exposure, model }: AttnGenerate): TemplateResult {
 
 function stripView(host: AttnGenerate, compared: Compared): TemplateResult {
   const { model } = host;
-  const rows = rowsOf(compared);
+  const rows = rowsOf(compared, model?.vocabulary ?? []);
   const characters = [...compared.passage];
-  const all = characters.length - compared.start;
   const top = Math.max(...rows.map((row) => Math.max(...row.losses)), 0.001);
   const glyph = (token: number | undefined) => model?.vocabulary[token ?? -1] ?? '';
   const cell = (row: Row, at: number) => {
@@ -128,14 +134,14 @@ function stripView(host: AttnGenerate, compared: Compared): TemplateResult {
       ><span class="sign">${put ? '⚑' : miss ? '✗' : ''}</span>`;
   };
   return html`<ul class="scores">
-      ${rows.map((row) => html`<li class="row-${row.name}">${text.counts[row.name](row.right, all)}</li>`)}
+      ${rows.map((row) => html`<li class="row-${row.name}">${text.counts[row.name](row.right, row.all)}</li>`)}
     </ul>
     <p class="sub">${text.legend}</p>
     <div class="strips">
       ${rows.map(
         (row) => html`<div class="strip row-${row.name}">
           <p class="label">${text.rows[row.name]}</p>
-          <div class="cells" role="img" aria-label=${text.stripName(text.rows[row.name], row.right, all)}>
+          <div class="cells" role="img" aria-label=${text.stripName(text.rows[row.name], row.right, row.all)}>
             ${characters.map(
               (character, at) => html`<span class="cell ${at < compared.start ? 'given' : ''}"
                 ><span class="true">${tokenGlyph(character)}</span>${
@@ -186,7 +192,7 @@ function afterForced({ plain, odd, forced, start }: Compared): string {
 export function exposureTable({ exposure, model }: AttnGenerate): TemplateResult {
   const { compared } = exposure;
   if (compared === undefined || model === undefined) return html``;
-  const rows = rowsOf(compared);
+  const rows = rowsOf(compared, model.vocabulary);
   const characters = [...compared.passage];
   const { columns } = text;
   return html`<div class="scroll" data-scrolls="region" data-name=${text.table}>

@@ -153,8 +153,13 @@ export const styles = css`
     flex: 0 1 8rem;
   }
 
-  .bet .field-error {
+  .bet .field-error,
+  .work .bet p {
     flex-basis: 100%;
+  }
+
+  .work .bet:not(.answered) {
+    align-items: end;
   }
 
   .bet button[aria-pressed='true'] {
@@ -372,7 +377,11 @@ export const styles = css`
   @container (max-width: 480px) {
     .ledger th,
     .ledger td {
-      padding: 4px;
+      padding: 4px 5px 4px 8px;
+    }
+
+    .ledger {
+      font-size: 0.82rem;
     }
   }
 

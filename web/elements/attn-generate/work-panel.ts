@@ -36,9 +36,10 @@ export function workPanel(host: AttnGenerate): TemplateResult {
         <p class="label out-label">${generateStrings.write.textName}</p>
         ${textSoFar(host, scribe.worked)}
         <div class="actions">
-          ${pressable(text.step, work.mayStep, () => work.step(), 'primary')}
+          ${pressable(text.step, work.mayStep, () => step(host), 'primary')}
           ${pressable(generateStrings.write.over, scribe.worked > 0, () => scribe.startOver(), 'link')}
         </div>
+        ${questionView(host)}
         ${segmented(
           'cache',
           text.cache,
@@ -53,11 +54,19 @@ export function workPanel(host: AttnGenerate): TemplateResult {
       </div>
       <div>${ledgerView(host)}</div>
     </div>
-    ${questionView(host)}
     <div class="two">
       <div>${columnsView(host)} ${timingView(host)}</div>
       <div>${growthView(host)}</div>
     </div>`;
+}
+
+/** The question that stops the button stands under it, and comes into the window with it. */
+function step(host: AttnGenerate): void {
+  host.work.step();
+  if (!host.work.questionOpen) return;
+  void host.updateComplete.then(() => {
+    host.renderRoot.querySelector('#asked')?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function timingView({ scribe, work }: AttnGenerate): TemplateResult {
@@ -133,7 +142,7 @@ function questionView({ work }: AttnGenerate): TemplateResult | typeof nothing {
         inputmode="numeric"
         autocomplete="off"
         aria-invalid=${error === undefined ? 'false' : 'true'}
-        aria-describedby=${error === undefined ? nothing : 'guess-error'}
+        aria-describedby=${error === undefined ? nothing : `guess-error-${way}`}
         .value=${work.guess[way]}
         @input=${(event: Event) => work.type(way, (event.target as HTMLInputElement).value)}
         @keydown=${(event: KeyboardEvent) => {
@@ -142,15 +151,18 @@ function questionView({ work }: AttnGenerate): TemplateResult | typeof nothing {
       />
     </div>`;
   };
-  const error = work.guessErrors.With ?? work.guessErrors.Without;
-  return html`<div class="bet" role="group" aria-label=${text.groupName}>
+  const wrong = (way: Way) => {
+    const error = work.guessErrors[way];
+    return error === undefined ? nothing : html`<p class="field-error" id="guess-error-${way}">${error}</p>`;
+  };
+  return html`<div class="bet" id="asked" role="group" aria-label=${text.groupName}>
+    <p class="sub">${text.answerFirst}</p>
     <p><span class="question">${text.question}</span></p>
-    ${field('With', text.with)} ${field('Without', text.without)}
+    ${field('With', text.with)} ${field('Without', text.without)} ${WAYS.map(wrong)}
     <div class="answers">
       <button type="button" @click=${() => work.answer()}>${text.answer}</button>
       <button type="button" class="link reveal" @click=${() => work.skip()}>${text.skip}</button>
     </div>
-    ${error === undefined ? nothing : html`<p class="field-error" id="guess-error">${error}</p>`}
   </div>`;
 }
 

@@ -9,7 +9,7 @@ import type { LeakResult } from '../../engine/shared/figures-api.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { EngineError } from '../../state/figure-core.ts';
 import { type LeakReport, positionsChanged, tellingOutput } from '../../state/leak-facts.ts';
-import { type MaskPick, pickOf, specOfPick } from '../../state/leak-masks.ts';
+import { isTyped, type MaskPick, pickOf, specOfPick } from '../../state/leak-masks.ts';
 import {
   type LeakChoice,
   type LeakPanel,
@@ -160,6 +160,12 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     return this.output ?? (this.report === undefined ? 0 : tellingOutput(this.report));
   }
 
+  /** What the core says of a mask that was typed. */
+  get errorBeside(): boolean {
+    const { error, pick, choice } = this;
+    return error !== '' && choice.panel === 'masks' && isTyped(pick) && problemOf(choice) === '';
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { panel, seed } = this;
@@ -259,6 +265,12 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     return { panel, mask, length, seed, layers, change: choice.change, round, fault, enlarge };
   }
 
+  /** The sentence stands under a field, and is heard. */
+  refuseField(sentence: string): void {
+    this.announcer.alert(sentence);
+    this.requestUpdate();
+  }
+
   /** Another round or fault: what was seen of the last one is not an answer to this one. */
   turnTo(what: { round: Round } | { fault: PlantedFault }): void {
     Object.assign(this, what);
@@ -328,6 +340,7 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     if (leak === undefined || (panel === 'masks' && described === undefined)) return;
     const failed = [leak, described].find((reply) => reply?.ok === false);
     this.error = failed?.ok === false ? failed.error : '';
+    if (this.errorBeside) this.refuseField(this.error);
     if (!leak.ok || described?.ok === false) return;
     const again = this.report !== undefined;
     this.take(leak, choice);

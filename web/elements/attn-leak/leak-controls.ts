@@ -7,7 +7,8 @@ interface Field {
   id: string;
   label: string;
   value: string;
-  wrong: boolean;
+  /** Why it cannot be used. */
+  wrong: string | undefined;
   hint?: string;
   numeric?: boolean;
 }
@@ -17,6 +18,7 @@ export function field(
   { id, label, value, wrong, hint, numeric }: Field,
   commit: (text: string) => void,
 ): TemplateResult {
+  const described = [wrong === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].join(' ').trim();
   return html`<div data-part="controls">
     <label class="label" for=${id}>${label}</label>
     <input
@@ -26,11 +28,12 @@ export function field(
       autocapitalize="off"
       spellcheck="false"
       inputmode=${numeric === true ? 'numeric' : nothing}
-      aria-invalid=${wrong ? 'true' : nothing}
-      aria-describedby=${hint === undefined ? nothing : `${id}-hint`}
+      aria-invalid=${wrong === undefined ? nothing : 'true'}
+      aria-describedby=${described === '' ? nothing : described}
       .value=${value}
       @change=${(event: Event) => commit((event.target as HTMLInputElement).value)}
     />
+    ${wrong === undefined ? nothing : html`<p class="field-error" id=${`${id}-error`}>${wrong}</p>`}
     ${hint === undefined ? nothing : html`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}
   </div>`;
 }

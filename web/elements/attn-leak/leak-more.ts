@@ -29,7 +29,7 @@ export function moreView(
           id: 'seed',
           label: text.labels.seed,
           value: host.wrongSeed ?? String(host.drawn.seed),
-          wrong: host.wrongSeed !== undefined,
+          wrong: host.wrongSeed === undefined ? undefined : wrongSeed(),
           numeric: true,
         },
         (typed) => setSeed(host, typed),
@@ -46,12 +46,13 @@ export function layersView(host: AttnLeak): TemplateResult {
   });
 }
 
+const wrongSeed = (): string => text.bad.seed(SEEDS.max) + text.bad.kept;
+
 function setSeed(host: AttnLeak, typed: string): void {
   const parsed = parseNumber(typed, SEEDS);
   if (!parsed.ok) {
     host.wrongSeed = typed;
-    host.error = text.bad.seed(SEEDS.max) + text.bad.kept;
-    host.requestUpdate();
+    host.refuseField(wrongSeed());
     return;
   }
   host.wrongSeed = undefined;

@@ -59,7 +59,8 @@ function maskControls(host: AttnLeak): TemplateResult {
   ${parameterView(host, set)}`;
 }
 
-function parameterView({ pick, drawn: { length }, error }: AttnLeak, set: (parameter: string) => void) {
+function parameterView({ pick, drawn: { length }, error, errorBeside }: AttnLeak, set: (parameter: string) => void) {
+  const wrong = errorBeside ? error : undefined;
   const label = words.parameters[pick.kind as keyof typeof words.parameters];
   switch (PARAMETER[pick.kind]) {
     case 'number':
@@ -68,9 +69,9 @@ function parameterView({ pick, drawn: { length }, error }: AttnLeak, set: (param
         (value) => set(String(value)),
       );
     case 'list':
-      return field({ id: 'parameter', label, value: pick.parameter, wrong: error !== '' }, set);
+      return field({ id: 'parameter', label, value: pick.parameter, wrong }, set);
     case 'spec':
-      return field({ id: 'parameter', label, value: pick.parameter, wrong: error !== '', hint: words.textHint }, set);
+      return field({ id: 'parameter', label, value: pick.parameter, wrong, hint: words.textHint }, set);
     default:
       return nothing;
   }

@@ -15,7 +15,7 @@ export const runs = css`
     }
   }
 
-  .seg + .bet {
+  .seg + slot + .bet {
     margin-top: 14px;
   }
 

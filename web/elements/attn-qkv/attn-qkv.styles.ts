@@ -267,6 +267,18 @@ export const styles = css`
     white-space: pre;
   }
 
+  /* Each name in one line, the boldest too. */
+  @container (max-width: 340px) {
+    .steps ol {
+      gap: 4px 2px;
+    }
+
+    .steps button {
+      padding-inline: 0;
+      font-size: 0.76rem;
+    }
+  }
+
   @container (max-width: 560px) {
     /* Matrices stand under one another. */
     .joint {

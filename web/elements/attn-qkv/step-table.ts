@@ -25,7 +25,7 @@ export function stepTable(host: AttnQkv, layer: Layer): TemplateResult {
         <tr>
           <th scope="col">${text.tensor}</th>
           <th scope="col">${text.row}</th>
-          <th scope="col">${text.values}</th>
+          <th scope="col" class="num">${text.values}</th>
         </tr>
       </thead>
       <tbody>

@@ -344,6 +344,17 @@ export const styles = css`
     fill: var(--muted);
   }
 
+  /* Six columns, without a scroll of two pixels. */
+  @container (max-width: 340px) {
+    .grid {
+      --gap: 1.5px;
+    }
+
+    .grid tbody th {
+      padding: 0 3px 0 1px;
+    }
+  }
+
   @container (max-width: 560px) {
     .buttons button:not(.link) {
       flex: 1 1 auto;

@@ -85,6 +85,8 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   group: RunGroup | undefined;
   typed: SettingsText = lessonTyped();
   errors: SettingsErrors = {};
+  /** For sentences: the last number of steps that can be. */
+  steadySteps = this.typed.steps;
   bet: Bet | undefined;
   log = true;
   tableShown = false;
@@ -254,6 +256,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     this.profile = this.usableProfile(changed, this.profile);
     if (changed.has('profile')) this.typed.profile = profileWish(this.profile);
     this.batch = this.usableNumber(changed, 'batch', this.batch, BATCHES, DEFAULT_BATCH);
+    if (this.wrong.steps === undefined) this.steadySteps = this.typed.steps.trim();
     this.checkMasks(changed);
     if (this.lab) return;
     if (changed.has('steps') || changed.has('lr') || changed.has('seed')) this.checkGiven();
@@ -288,19 +291,28 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     if (bet === 'skip') void this.start();
   }
 
-  /** A mistake is shown when a run is asked for; from then on it is checked at every key. */
+  /** A mistake is shown when its field is left, or a run is asked for; from then on it is checked at every key. */
   changeSettings(patch: Partial<SettingsText>): void {
     this.typed = { ...this.typed, ...patch };
     this.settingsOpen = true;
-    const checked = checkSettings(this.typed, this.batch);
-    const errors = checked.ok ? {} : checked.errors;
-    this.errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in this.errors));
+    this.errors = Object.fromEntries(Object.entries(this.wrong).filter(([field]) => field in this.errors));
     if ('profile' in patch && this.group?.runs.some((run) => refusesProfile(run.engineError?.code)))
       this.restartWorker();
     this.requestUpdate();
   }
 
+  private get wrong(): SettingsErrors {
+    const checked = checkSettings(this.typed, this.batch);
+    return checked.ok ? {} : checked.errors;
+  }
+
   commitSetting(key: keyof SettingsText): void {
+    const sentence = (this.wrong as Record<string, string | undefined>)[key];
+    if (sentence !== undefined && !(key in this.errors)) {
+      this.errors = { ...this.errors, [key]: sentence };
+      this.announcer.alert(sentence);
+      this.requestUpdate();
+    }
     this.changed(key, settingsState(this.typed)[key]);
   }
 
@@ -351,8 +363,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   /** What an author has written wrong is told at once, at its field. */
   private checkGiven(): void {
-    const checked = checkSettings(this.typed, this.batch);
-    const { steps, learningRate, seed } = checked.ok ? {} : checked.errors;
+    const { steps, learningRate, seed } = this.wrong;
     const wrong = Object.entries({ steps, learningRate, seed }).filter(([, error]) => error !== undefined);
     this.errors = Object.fromEntries(wrong);
     if (wrong.length > 0) this.settingsOpen = true;

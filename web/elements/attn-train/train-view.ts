@@ -115,7 +115,7 @@ function provenance(group: RunGroup): string {
 function titleView(host: AttnTrain, group: RunGroup, two: boolean): TemplateResult {
   const [title, how] = two
     ? isOpening(host)
-      ? [text.compareTitle, text.compareHow(group.settings?.steps.toString() ?? host.typed.steps)]
+      ? [text.compareTitle, text.compareHow(group.settings?.steps.toString() ?? host.steadySteps)]
       : [text.maskTitle, text.maskHow]
     : [text.singleTitle, text.singleHow];
   return html`<figcaption><slot name="title">${title}</slot></figcaption>

@@ -5,7 +5,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 
 /** Above the picture (errorView), and beside fields; what is said of a bet or an answer is no setting. */
-const SENTENCES = '.refusal, .field-error:not(#answer-problem, #guess-error)';
+const SENTENCES = '.refusal, .field-error:not(#answer-problem, [id^="guess-error"])';
 
 export class Complaints implements ReactiveController {
   private readonly known = new Set<string>();

@@ -17,6 +17,8 @@ export const SLOTS = ['title', 'intro', 'question', 'summary'];
 /** What every figure's host has. */
 export interface FigureHost {
   readonly error: string;
+  /** It stands under the field that it is about. */
+  readonly errorBeside?: boolean;
   readonly engineError: EngineError | undefined;
   /** The worker has not been heard of for long. */
   readonly silent?: boolean;
@@ -76,6 +78,7 @@ export function figureView(host: FigureHost, parts: FigureParts): TemplateResult
 
 export function errorView(host: FigureHost): TemplateResult | typeof nothing {
   if (host.error === '') return silenceView(host.silent, () => host.restart());
+  if (host.errorBeside === true && host.engineError === undefined) return nothing;
   return html`<div class="error" role="alert">
     <p class=${host.engineError === undefined ? 'refusal' : nothing}>${host.error}</p>
     ${host.engineError === undefined ? nothing : wayOut(host, host.engineError)}

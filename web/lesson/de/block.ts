@@ -14,6 +14,7 @@ export const block: Catalogue['block'] = {
     how: 'Von oben nach unten. Die Linie links ist der Residual-Pfad: Er trägt x an jeder Teilschicht vorbei und addiert es wieder. Längen sind Mittelwerte über die Positionen deines Textes.',
     columns: { part: 'Teil', shape: 'Form', length: 'Länge' },
     text: 'Dein Text',
+    textEmpty: 'Tippe mindestens ein Zeichen.',
     norm: 'Layer-Norm',
     norms: { pre: 'Davor', post: 'Danach', none: 'Keine' },
     parts: 'Teile',
@@ -127,7 +128,10 @@ export const block: Catalogue['block'] = {
     liveConstant:
       'Ein konstanter Vektor hat σ = 0. Eine winzige Zahl unter der Wurzel rettet die Division; heraus kommt 0, und nur β bleibt übrig.',
     bias: 'γ und β werden gelernt; sie skalieren und verschieben danach jede Zahl. Hier ist γ gleich 1 und β gleich 0.',
-    problem: (label, part, problem) => (part === '' ? `${label}: ${problem}` : `${label}: „${part}“: ${problem}`),
+    problem: (label, part, problem) =>
+      part === ''
+        ? `${label}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`
+        : `${label}: „${part}“: ${problem}`,
     problems: {
       empty: 'Hier fehlt eine Zahl.',
       comma: 'Schreibe ein Dezimalkomma, zum Beispiel 0,5.',

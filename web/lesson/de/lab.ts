@@ -196,6 +196,8 @@ export const lab: Catalogue['lab'] = {
       `${name}: kein Leck, aber es lernt auswendig. Ehrlich ist es auf seinem eigenen Text ${honest} wert; zurückgehalten, ehrlich, ${heldOut}.`,
     generalises: (name, honest, heldOut) =>
       `${name}: Es verallgemeinert. Ehrlich ist es auf seinem eigenen Text ${honest} wert; zurückgehalten, ehrlich, ${heldOut}.`,
+    worse: (name, honest, uniform) =>
+      `${name}: bisher ${honest} wert, schlechter als Raten: Jedem Zeichen dieselbe Chance zu geben, kostet ${uniform}.`,
     early: (name, honest) =>
       `${name}: bisher ${honest} wert, nicht deutlich besser, als nur zu wissen, welche Zeichen häufig sind.`,
     earlyHeldOut: (name, [honest, guess], [heldOut, guessHeldOut]) =>

@@ -106,7 +106,7 @@ export const leak: Catalogue['leak'] = {
     won: (actual, length) => `Richtig: ${actual} von ${length}.`,
     lost: (bet, actual, length) => `Du sagtest ${bet}; es sind ${actual} von ${length}.`,
     none: (actual, length) => `Es sind ${actual} von ${length}.`,
-    other: 'Dein Tipp galt einem anderen Test; dieser wird ohne gezeigt.',
+    other: 'Dein Tipp galt einem anderen Test; dieser wird ohne Tipp gezeigt.',
     moral: {
       right:
         'Nicht beinahe 0, sondern genau 0: Was eine Position nicht sehen darf, kommt in ihrer Rechnung nicht vor; beide Läufe addieren also genau dieselben Zahlen.',

@@ -21,6 +21,8 @@ export const shared: Catalogue['shared'] = {
     showTable: 'Als Tabelle zeigen',
     scrollSideways: 'Rechts gibt es weitere Spalten: seitwärts scrollen.',
     loading: 'Der Rechenkern lädt …',
+    notLoaded: 'Diese Abbildung konnte nicht geladen werden. Prüfe die Verbindung.',
+    tryAgain: 'Noch einmal versuchen',
     blocked: 'gesperrt',
     computedHere: 'Hier berechnet, vom C++-Rechenkern in deinem Browser.',
     model: (parameters, profile) => ` ${grouped(parameters)} Parameter, Profil „${arithmetic(profile)}“.`,
@@ -112,7 +114,7 @@ export const shared: Catalogue['shared'] = {
       of: (mask) => `Ehrlicher Loss: ${mask}`,
       waiting: 'Ehrlicher Loss: wird während des Trainings einige Male gemessen.',
       said: (step, praised, honest) =>
-        `Bei Schritt ${step}, auf denselben Fenstern: gelobt für ${praised}, ehrlich ${honest} wert.`,
+        `Nach Schritt ${step}, auf festen Fenstern: gelobt für ${praised}, ehrlich ${honest} wert.`,
       strip: 'Trainings-Loss nach der Position in einem Textfenster.',
       positions: (first, last, end) =>
         `Trainings-Loss nach der Position im Fenster: ${first} an Position 0, ${last} an Position ${end}.`,

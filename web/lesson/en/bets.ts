@@ -179,12 +179,12 @@ export const betsStrings = inLanguage('bets', {
       ? `You expected that in cross-attention the reply ${bet ? 'may' : 'may not'} look at a later key of the question, and so it is.`
       : `You expected that in cross-attention the reply ${bet ? 'may' : 'may not'} look at a later key of the question; it ${actual ? 'may' : 'may not'}.`,
   withoutPositions: {
-    never: 'never',
-    mask: 'only with a mask',
-    always: 'always',
+    never: 'is never noticed',
+    mask: 'is noticed only with a mask',
+    always: 'is always noticed',
     sentence: (bet: string, actual: string, held: boolean) =>
       held
-        ? `You expected the order of words without positions to be noticed ${bet}, and so it is.`
-        : `You expected the order of words without positions to be noticed ${bet}; it is noticed ${actual}.`,
+        ? `You expected that without positions the order of words ${bet}, and so it is.`
+        : `You expected that without positions the order of words ${bet}; it ${actual}.`,
   },
 });

@@ -9,6 +9,7 @@ export const blockStrings = inLanguage('block', {
     how: 'Top to bottom. The line on the left is the residual path: it carries x past each sublayer and adds it back. Lengths are averages over the positions of your text.',
     columns: { part: 'Part', shape: 'Shape', length: 'Length' },
     text: 'Your text',
+    textEmpty: 'Type at least one character.',
     norm: 'Layer norm',
     norms: { pre: 'Before', post: 'After', none: 'None' },
     parts: 'Parts',
@@ -122,7 +123,9 @@ export const blockStrings = inLanguage('block', {
       'A constant vector has σ = 0. A tiny number under the root keeps the division alive, so it comes out as 0, and β alone is left.',
     bias: 'γ and β, which are learned, then scale and shift each number. Here γ is 1 and β is 0.',
     problem: (label: string, part: string, problem: string) =>
-      part === '' ? `${label}: ${problem}` : `${label}: “${part}”: ${problem}`,
+      part === ''
+        ? `${label}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`
+        : `${label}: “${part}”: ${problem}`,
     problems: {
       empty: 'a number is missing.',
       comma: 'write a decimal point, like 0.5.',

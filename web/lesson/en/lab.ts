@@ -166,6 +166,8 @@ export const labStrings = inLanguage('lab', {
       `${name}: no leak, but it memorises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
     generalises: (name: string, honest: string, heldOut: string) =>
       `${name}: it generalises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
+    worse: (name: string, honest: string, uniform: string) =>
+      `${name}: worth ${honest} so far, which is worse than guessing: to give every character the same chance costs ${uniform}.`,
     early: (name: string, honest: string) =>
       `${name}: worth ${honest} so far, not clearly better than knowing which characters are frequent.`,
     earlyHeldOut: (name: string, [honest, guess]: Pair, [heldOut, guessHeldOut]: Pair) =>

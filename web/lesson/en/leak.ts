@@ -95,7 +95,7 @@ export const leakStrings = inLanguage('leak', {
     won: (actual: number, length: number) => `Right: ${actual} of ${length}.`,
     lost: (bet: number, actual: number, length: number) => `You said ${bet}; it is ${actual} of ${length}.`,
     none: (actual: number, length: number) => `It is ${actual} of ${length}.`,
-    other: 'Your bet was about another test; this one is shown without.',
+    other: 'Your bet was about another test; this one is shown without a bet.',
     moral: {
       right:
         'Not nearly 0 but exactly 0: what a position must not see takes no part in its arithmetic, so both runs add up the very same numbers.',

@@ -24,6 +24,8 @@ export const strings = inLanguage('shared', {
     showTable: 'Show as table',
     scrollSideways: 'More columns to the right: scroll sideways.',
     loading: 'Loading the core …',
+    notLoaded: 'This figure could not be loaded. Check the connection.',
+    tryAgain: 'Try again',
     blocked: 'blocked',
     computedHere: 'Computed here, by the C++ core in your browser.',
     model: (parameters: number, profile: string) => ` ${grouped(parameters)} parameters, profile “${profile}”.`,
@@ -112,8 +114,9 @@ export const strings = inLanguage('shared', {
     honest: {
       of: (mask: string) => `Honest loss: ${mask}`,
       waiting: 'Honest loss: measured a few times while it trains.',
+      /** The run's own loss is of the windows drawn for a step, before its update. */
       said: (step: number, praised: string, honest: string) =>
-        `At step ${step}, on the same windows: praised for ${praised}, honestly worth ${honest}.`,
+        `After step ${step}, on fixed windows: praised for ${praised}, honestly worth ${honest}.`,
       strip: 'Training loss by position in a window of text.',
       positions: (first: string, last: string, end: number) =>
         `Training loss by position in a window: ${first} at position 0, ${last} at position ${end}.`,

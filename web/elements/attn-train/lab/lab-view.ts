@@ -7,9 +7,9 @@ import { maskThumbnail } from '../../../draw/mask-thumbnail.ts';
 import { isOutOfMemory } from '../../../engine/client/hear.ts';
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { strings } from '../../../lesson/en/shared.ts';
-import { formatLoss } from '../../../lesson/number-text.ts';
+import { capitalised, formatLoss } from '../../../lesson/number-text.ts';
 import { heldOutDiffers } from '../../../state/lab-facts.ts';
-import { NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
+import { maskName, NOTHING_BESIDE, PRESETS, type PresetName } from '../../../state/lab-presets.ts';
 import { LAB_TYPED } from '../../../state/lab-typed.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { neverRuns } from '../../shared/engine-words.ts';
@@ -93,6 +93,10 @@ function presetView(host: LabHost): TemplateResult {
   );
 }
 
+/** As other figures head a model, where its mask is its name. */
+const headOf = (name: string, { mask }: TrainingRun): string =>
+  name === maskName(mask) && (mask === 'causal' || mask === 'full') ? strings.masks[mask].title : capitalised(name);
+
 function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult {
   const name = shownNames(host)[index] ?? strings.masks.other.title;
   const loss = lastLossOf(run);
@@ -104,7 +108,7 @@ function runView(host: LabHost, run: TrainingRun, index: number): TemplateResult
     <div class="head">
       ${maskThumbnail(picture, picture === undefined ? '' : strings.train.thumb(picture.keys, picture.visible), '')}
       <div>
-        <p class="name">${name}</p>
+        <p class="name">${headOf(name, run)}</p>
         <p class="sub">${loss === undefined ? text.run.noLoss : text.run.loss(run.nextStep - 1)}</p>
       </div>
       <span class="loss">${loss === undefined ? text.run.none : formatLoss(loss)}</span>
@@ -140,7 +144,7 @@ function stoppedView(host: LabHost): TemplateResult[] {
       ? []
       : [
           html`<div class="error" role="alert">
-            <p>${strings.train.stopped(names[index] ?? '', failure.error)}</p>
+            <p>${strings.train.stopped(capitalised(names[index] ?? ''), failure.error)}</p>
             ${
               isOutOfMemory(failure.error)
                 ? smallerView(host)

@@ -2,7 +2,7 @@
 // The laboratory's sentences about its runs, made of the core's numbers; they compare and word them, no more.
 
 import { labStrings } from '../../../lesson/en/lab.ts';
-import { formatLoss } from '../../../lesson/number-text.ts';
+import { capitalised, formatLoss } from '../../../lesson/number-text.ts';
 import { diagnose, gapOf, lossAt, type Shape, shapeOf, turningPoint } from '../../../state/lab-facts.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
@@ -10,15 +10,13 @@ import type { TrainingRun } from '../../../state/training-run.ts';
 import { quoteOf } from '../run-facts.ts';
 import { lastLossOf, runNames } from './lab-chart.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function liveSentence(runs: LabRuns): string {
   const { live } = labStrings;
   const { group, first } = runs;
   if (group.phase === 'loading') return live.loading;
   const names = runNames(runs);
   const stopped = group.runs.flatMap((run, index) =>
-    run.phase === 'stopped' ? [capital(live.stopped(names[index] ?? '', run.nextStep))] : [],
+    run.phase === 'stopped' ? [capitalised(live.stopped(names[index] ?? '', run.nextStep))] : [],
   );
   if (stopped.length > 0) return stopped.join(' ');
   if (first.started === undefined) return live.idle;
@@ -56,7 +54,7 @@ function gapSentence(
   const gap = gapOf(run);
   const kind = diagnose(run, targets);
   if (gap === undefined || kind === undefined) return undefined;
-  const name = capital(shortName);
+  const name = capitalised(shortName);
   const [praised, honest] = [formatLoss(gap.praised), formatLoss(gap.honest)];
   const heldOut = gap.heldOutHonest === undefined ? '' : formatLoss(gap.heldOutHonest);
   const turn = turningPoint(run.probes);
@@ -71,6 +69,9 @@ function gapSentence(
     case 'generalises':
       return words.generalises(name, honest, heldOut) + turned;
     default:
+      if (run.started !== undefined && gap.honest > run.started.uniformLoss) {
+        return words.worse(name, honest, formatLoss(run.started.uniformLoss)) + turned;
+      }
       return (heldOut === '' ? words.early(name, honest) : earlyHeldOut(run, name, honest, heldOut)) + turned;
   }
 }

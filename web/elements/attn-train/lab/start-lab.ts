@@ -7,7 +7,7 @@ import { strings } from '../../../lesson/en/shared.ts';
 import { type Beside, besideOf } from '../../../state/lab-presets.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
 import type { LabSettings } from '../../../state/lab-settings.ts';
-import { checkLab, type LabErrors, type LabTyped } from '../../../state/lab-typed.ts';
+import { checkLab, type LabErrors, type LabTyped, NUMBERS } from '../../../state/lab-typed.ts';
 import { unknownCharacters } from '../../../state/settings.ts';
 
 export type LabStart =
@@ -34,15 +34,25 @@ type One = { ok: true; settings: LabSettings } | { ok: false; errors: LabErrors 
 
 async function checkOne(typed: LabTyped, runs: LabRuns): Promise<One> {
   const checked = checkLab(typed);
-  if (!checked.ok) return checked;
-  const { mask, context, source, prompt, profile } = checked.settings;
-  const run = runs.first;
-  const described = await run.ask('describe', { spec: mask, queries: context, keys: context });
-  if (described?.ok === false) return { ok: false, errors: { mask: described.error } };
-  const text =
-    source.kind === 'own' ? source.text : source.kind === 'builtin' ? await run.builtInText(profile) : undefined;
+  const found = checked.ok ? {} : checked.errors;
+  const errors = { ...found, ...(await wrongMask(typed, found, runs)), ...(await wrongPrompt(typed, found, runs)) };
+  return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
+}
+
+/** In as many positions as can be where their number is wrong too: what is a mask there is none in fewer. */
+async function wrongMask({ mask, context }: LabTyped, found: LabErrors, { first }: LabRuns): Promise<LabErrors> {
+  if (found.mask !== undefined) return {};
+  const size = found.context === undefined ? Number(context) : NUMBERS.context.max;
+  const described = await first.ask('describe', { spec: mask.replace(/\s+/g, ''), queries: size, keys: size });
+  return described?.ok === false ? { mask: described.error } : {};
+}
+
+async function wrongPrompt(typed: LabTyped, found: LabErrors, { first }: LabRuns): Promise<LabErrors> {
+  if (found.prompt !== undefined || found.text !== undefined) return {};
+  const { source, prompt, profile } = typed;
+  const text = source === 'own' ? typed.text : source === 'builtin' ? await first.builtInText(profile) : undefined;
   const unknown = text === undefined ? [] : unknownCharacters(prompt, [...text]);
-  return unknown.length === 0 ? checked : { ok: false, errors: { prompt: strings.train.unknownPrompt(unknown) } };
+  return unknown.length === 0 ? {} : { prompt: strings.train.unknownPrompt(unknown) };
 }
 
 /** How much is held out, or why there is nothing to measure on. */
