@@ -9,7 +9,7 @@ import { withDecimalMark } from '../../lesson/language.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import type { LinkState } from '../../state/link-kinds.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
-import { namedMask } from '../../state/mask-spec.ts';
+import { isMask } from '../../state/mask-grammar.ts';
 import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
 import {
   checkSettings,
@@ -50,7 +50,7 @@ import { untrainedSentence } from './untrained.ts';
 
 /** Windows of text a step. */
 const BATCHES = { min: 1, max: 64, whole: true } as const;
-const isNamed = (mask: string | undefined): boolean => mask !== undefined && namedMask(mask) !== undefined;
+const isNamed = (mask: string | undefined): boolean => mask !== undefined && isMask(mask);
 const listOf = (masks = ''): string[] => masks.split(/\s+/).filter((spec) => spec !== '');
 
 export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'> {
@@ -137,7 +137,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   get maskList(): string[] {
     const listed = listOf(this.masks).slice(0, 2);
     const alone = this.compare ? ['full', 'causal'] : [this.mask ?? 'causal'];
-    return (listed.length > 0 ? listed : alone).map((mask) => namedMask(mask) ?? mask);
+    return listed.length > 0 ? listed : alone;
   }
 
   async start(): Promise<void> {
