@@ -31,7 +31,7 @@ export const NAME_HEIGHT = 16;
 export const GUTTER = 18;
 /** A plot that leaves part of its width to names keeps at least this. */
 const LEAST_PLOT = 240;
-const LONGEST_NAME = 210;
+const LONGEST_NAME = 240;
 /** Where names must be shorter than this, all of them stand below. */
 const SHORT_NAME = 100;
 
