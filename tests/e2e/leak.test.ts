@@ -317,7 +317,6 @@ describe('the element', () => {
     ['length', '99', 'Tokens: a whole number from 4 to 16.'],
     ['layers', 'x', 'Layers: a whole number from 1 to 6.'],
     ['seed', '-1', 'Seed: a whole number from 0 to 4294967295.'],
-    ['mask', 'wobble', 'Cannot read the mask part "wobble"'],
   ])(
     'says what is wrong with %s="%s", keeps the picture, and never shows what is not a number',
     async (name, value, sentence) => {
@@ -333,6 +332,16 @@ describe('the element', () => {
       await figure.getByText('Right: 1 of 10.').waitFor();
     },
   );
+
+  it('says which mask an attribute cannot have, and tests the usual one', async () => {
+    const { figure } = await panel('poke');
+    await figure.evaluate((element) => element.setAttribute('mask', 'wobble'));
+    await figure.getByRole('alert').getByText('mask=“wobble”, which it cannot use. It begins with “causal”').waitFor();
+    expect((await run(figure)).ok).toBe(true);
+    await press(figure, 'Reset');
+    await bet(figure, '1 of 10');
+    await figure.getByText('Right: 1 of 10.').waitFor();
+  });
 
   it('a seed that is none is told, kept as typed, and mended', async () => {
     const { figure } = await panel('poke');
