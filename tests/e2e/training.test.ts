@@ -223,6 +223,26 @@ describe('the opening figure', () => {
     await compare.getByText('Nothing has run yet.').waitFor();
   });
 
+  it.each([1280, 360])('moves no button any more once a step is under way, at %i pixels', async (width) => {
+    const { compare } = await openGuide({ viewport: { width, height: 900 } });
+    await compare.getByText('More settings').click();
+    // Where “Step” stands from the first picture with “Go on” to the last number, which comes late.
+    const tops = compare.evaluate(async (figure) => {
+      const root = figure.shadowRoot as ShadowRoot;
+      const button = (name: string) =>
+        [...root.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);
+      const seen = new Set<number>();
+      while (!/After step 0/.test(root.textContent ?? '') || root.querySelector('.plot canvas') === null) {
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const { top } = button('Step')?.getBoundingClientRect() ?? { top: Number.NaN };
+        if (button('Go on') !== undefined) seen.add(Math.round(top + scrollY));
+      }
+      return [...seen];
+    });
+    await press(compare, 'Step');
+    expect(await tops).toHaveLength(1);
+  });
+
   it('has a linear scale and a progress bar that speaks', async () => {
     const { compare } = await openGuide();
     await setField(compare, 'Steps', '10');

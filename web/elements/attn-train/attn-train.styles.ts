@@ -176,7 +176,26 @@ export const styles = [
       margin-top: 18px;
     }
 
-    p.honest {
+    .steady {
+      display: grid;
+    }
+
+    .steady > p,
+    .steady::after {
+      grid-area: 1 / 1;
+    }
+
+    .steady::after {
+      content: attr(data-room);
+      visibility: hidden;
+    }
+
+    .steady.reading::after {
+      font-weight: 600;
+    }
+
+    p.honest,
+    .steady.reading::after {
       font-size: 0.92rem;
       line-height: 1.45;
       margin: 10px 0 0;
@@ -262,6 +281,7 @@ export const styles = [
 
     /* Room for the names of two runs and a level, so that nothing below moves when they come. */
     .names.room {
+      display: flow-root;
       min-height: calc(8px + 2 * 1.35 * 0.86rem + 4px);
     }
 

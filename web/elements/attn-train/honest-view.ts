@@ -9,8 +9,11 @@ import { formatLoss } from '../../lesson/number-text.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { positionStrip } from './position-strip.ts';
 import { namesOf, toneOf } from './run-facts.ts';
+import { steady } from './steady.ts';
 
 const text = strings.train.honest;
+/** Of three digits, as the lesson's last step. */
+const LONG = 300;
 
 /** Three times and at the start; each costs about three steps. */
 export const honestPlan = (steps: number): ProbePlan => ({
@@ -42,21 +45,28 @@ function oneView(run: TrainingRun, largest: number): TemplateResult {
       : text.said(reading.step, formatLoss(reading.usual), formatLoss(reading.honest));
   const { title } = namesOf(run.mask);
   return html`<div class="tone-${toneOf(run)}" role="group" aria-label=${text.of(title)}>
-    <p class=${reading === undefined ? 'sub honest' : 'honest'}><b>${title}.</b> ${said}</p>
+    ${steady(
+      html`<p class=${reading === undefined ? 'sub honest' : 'honest'}><b>${title}.</b> ${said}</p>`,
+      `${title}. ${text.said(LONG, '0.000', '0.000')}`,
+      'reading',
+    )}
     ${stripView(reading?.byPosition, largest)}
   </div>`;
 }
+
+const belowStrip = (sentence: string, end: number): TemplateResult =>
+  steady(html`<p class="sub">${sentence}</p>`, text.tallest('0.000', end, end));
 
 function stripView(losses: Float64Array | undefined, largest: number): TemplateResult {
   if (losses === undefined) {
     return html`<svg class="strip" viewBox="0 0 320 56" preserveAspectRatio="none" aria-hidden="true">
         ${svg`<path class="axis" d="M0 55.5H320"></path>`}
       </svg>
-      <p class="sub">${text.strip}</p>`;
+      ${belowStrip(text.strip, 99)}`;
   }
   const last = losses.at(-1) ?? Number.NaN;
   const tallest = Math.max(...[...losses].filter(Number.isFinite));
   const name = text.positions(formatLoss(losses[0] ?? Number.NaN), formatLoss(last), losses.length - 1);
   return html`${positionStrip(losses, largest, name)}
-    <p class="sub">${text.tallest(formatLoss(tallest), losses.indexOf(tallest), losses.length - 1)}</p>`;
+    ${belowStrip(text.tallest(formatLoss(tallest), losses.indexOf(tallest), losses.length - 1), losses.length - 1)}`;
 }

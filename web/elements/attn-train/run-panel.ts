@@ -8,6 +8,7 @@ import { formatLoss } from '../../lesson/number-text.ts';
 import type { TrainingRun } from '../../state/training-run.ts';
 import { generated } from './generated.ts';
 import { lastLoss, namesOf, toneOf } from './run-facts.ts';
+import { steady } from './steady.ts';
 import type { Untrained } from './untrained.ts';
 
 export function runPanel(
@@ -29,10 +30,11 @@ export function runOutput(run: TrainingRun, prompt: string, untrained?: Untraine
   const text = strings.train;
   const sample = run.lastSample;
   const before = sample === undefined ? untrained : undefined;
+  const line = html`<p class="sub">${before === undefined ? text.writes(sample?.step) : text.untrained.writes}</p>`;
   return html`<div class="out" data-scrolls="group" data-name=${text.writesName(namesOf(run.mask).title)}>
       ${generated(sample?.text ?? before?.text ?? prompt, prompt)}
     </div>
-    <p class="sub">${before === undefined ? text.writes(sample?.step) : text.untrained.writes}</p>`;
+    ${untrained === undefined ? line : steady(line, text.untrained.writes)}`;
 }
 
 /** Mask, name and loss alone, within a section of class tone-…. */
