@@ -81,6 +81,19 @@ describe('a pair of runs', () => {
     expect(group.runs.map((run) => run.nextStep)).toEqual([2, 2]);
   });
 
+  it('has a second press of Step wait for the slower run, so that both make two', async () => {
+    await group.start(settings());
+    const [slow] = workers;
+    slow?.hang();
+    const first = group.step();
+    await until(() => group.runs[1]?.nextStep === 1);
+    const second = group.step();
+    slow?.wake();
+    await Promise.all([first, second]);
+    await until(() => group.stepsDone === 2);
+    expect(group.runs.map((run) => run.nextStep)).toEqual([2, 2]);
+  });
+
   it('keeps settings and losses when a worker dies, and can be restarted', async () => {
     await group.start(settings());
     await group.step();

@@ -14,6 +14,8 @@ export class RunGroup {
   private runningSince: number | undefined;
   private runningMs = 0;
   private generation = 0;
+  /** Steps asked for: the next is made once it is known which runs are behind. A pause or a new start drops those to come. */
+  private asked = { last: Promise.resolve() };
 
   constructor(
     masks: readonly string[],
@@ -84,11 +86,18 @@ export class RunGroup {
   }
 
   async pause(): Promise<void> {
+    this.asked = { last: Promise.resolve() };
     await Promise.all(this.runs.map((run) => run.pause()));
   }
 
   /** One step. Where the two stand at different steps, only the one behind moves. */
-  async step(): Promise<void> {
+  step(): Promise<void> {
+    const { asked } = this;
+    asked.last = asked.last.then(() => (asked === this.asked ? this.stepThoseBehind() : undefined));
+    return asked.last;
+  }
+
+  private async stepThoseBehind(): Promise<void> {
     const open = this.runs.filter((run) => run.phase === 'paused');
     const behind = Math.min(...open.map((run) => run.nextStep));
     await Promise.all(open.filter((run) => run.nextStep === behind).map((run) => run.step()));
@@ -118,6 +127,7 @@ export class RunGroup {
 
   reset(): void {
     this.generation++;
+    this.asked = { last: Promise.resolve() };
     this.settings = undefined;
     this.runningMs = 0;
     this.runningSince = undefined;
@@ -126,6 +136,7 @@ export class RunGroup {
 
   dispose(): void {
     this.generation++;
+    this.asked = { last: Promise.resolve() };
     for (const run of this.runs) run.dispose();
   }
 
