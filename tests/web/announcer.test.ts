@@ -94,6 +94,18 @@ describe('spoken sentences', () => {
     expect(spoken.at(-1)?.sentence).toBe('started');
   });
 
+  it('end with an answer that ends all before it, last words too', () => {
+    const { announcer, spoken, pass } = stage();
+    announcer.say('started');
+    pass(1000);
+    announcer.say('finished', true);
+    announcer.answer('reset');
+    pass(2 * ANNOUNCE_GAP_MS);
+    expect(spoken.map(({ sentence }) => sentence)).toEqual(['started', 'reset']);
+    announcer.say('started anew');
+    expect(spoken.at(-1)?.sentence).toBe('started anew');
+  });
+
   it('do not come after the figure is gone', () => {
     const { announcer, spoken, pass } = stage();
     announcer.say('one');

@@ -106,11 +106,11 @@ describe('the core’s warnings', () => {
 describe('the report of a run', () => {
   function report() {
     const events: string[] = [];
-    const spoken: { sentence: string; final: boolean }[] = [];
-    const reporter = new RunReporter(
-      (name) => events.push(name),
-      (sentence, final) => spoken.push({ sentence, final }),
-    );
+    const spoken: { sentence: string; as: 'progress' | 'last word' | 'answer' }[] = [];
+    const reporter = new RunReporter((name) => events.push(name), {
+      say: (sentence, final = false) => spoken.push({ sentence, as: final ? 'last word' : 'progress' }),
+      answer: (sentence) => spoken.push({ sentence, as: 'answer' }),
+    });
     return { reporter, events, spoken };
   }
 
@@ -119,7 +119,7 @@ describe('the report of a run', () => {
     reporter.finish(say({ phase: 'stopped', losses: [4, 1e21] }, { phase: 'finished', losses: [4, 3, 2] }), 'causal');
     expect(events).toEqual(['attn-progress']);
     expect(spoken).toEqual([
-      { sentence: 'Training ended early. No mask stopped at step 2; causal 2.000 at step 2.', final: true },
+      { sentence: 'Training ended early. No mask stopped at step 2; causal 2.000 at step 2.', as: 'last word' },
     ]);
   });
 
@@ -133,8 +133,8 @@ describe('the report of a run', () => {
     reporter.paused(group);
     reporter.reset(group);
     expect(spoken).toEqual([
-      { sentence: 'Paused at step 1.', final: false },
-      { sentence: 'Reset: new models, not trained yet.', final: false },
+      { sentence: 'Paused at step 1.', as: 'progress' },
+      { sentence: 'Reset: new models, not trained yet.', as: 'answer' },
     ]);
   });
 

@@ -56,6 +56,12 @@ export class Announcer {
     this.speak(sentence);
   }
 
+  /** For what ends all before it, as a reset: now, and nothing older is said any more, last words among it. */
+  answer(sentence: string): void {
+    this.lastWords = [];
+    this.alert(sentence);
+  }
+
   dispose(): void {
     this.cancel?.();
     this.cancel = undefined;

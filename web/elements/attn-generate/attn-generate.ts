@@ -95,10 +95,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   private near = false;
   private told = false;
   private stopWaiting: (() => void) | undefined;
-  private readonly reporter = new RunReporter(
-    (name, detail) => this.emit(name, detail),
-    (sentence, final) => this.announcer.say(sentence, final),
-  );
+  private readonly reporter = new RunReporter((name, detail) => this.emit(name, detail), this.announcer);
   private readonly refresher = new Refresher(() => {
     this.refreshPanel();
     this.requestUpdate();

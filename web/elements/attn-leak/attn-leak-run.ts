@@ -62,10 +62,7 @@ export class AttnLeakRun extends CoreFigure {
   private phase: GroupPhase = 'idle';
   /** Counts starts and resets, so that an answer to an older one is dropped. */
   private turn = 0;
-  private readonly reporter = new RunReporter(
-    (name, detail) => this.emit(name, detail),
-    (sentence, final) => this.announcer.say(sentence, final),
-  );
+  private readonly reporter = new RunReporter((name, detail) => this.emit(name, detail), this.announcer);
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
     if (this.group !== undefined) this.reporter.progress(this.group);

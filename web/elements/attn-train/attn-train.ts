@@ -103,10 +103,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     rest: () => this.group?.rest(),
   });
   private isReady = false;
-  private readonly reporter = new RunReporter(
-    (name, detail) => this.emit(name, detail),
-    (sentence, final) => this.announcer.say(sentence, final),
-  );
+  private readonly reporter = new RunReporter((name, detail) => this.emit(name, detail), this.announcer);
   readonly chart: ChartController;
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();

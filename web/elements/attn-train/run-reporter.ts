@@ -3,6 +3,7 @@
 // how the bet came out, or who stopped before it. It changes nothing in the run.
 
 import { strings } from '../../lesson/en/shared.ts';
+import type { Announcer } from '../../state/announcer.ts';
 import type { RunGroup } from '../../state/run-group.ts';
 import { type Bet, liveSentence, stoppedRuns, verdictOf } from './run-facts.ts';
 
@@ -13,7 +14,7 @@ export class RunReporter {
 
   constructor(
     private readonly emit: (name: `attn-${string}`, detail: object) => void,
-    private readonly say: (sentence: string, final: boolean) => void,
+    private readonly announcer: Pick<Announcer, 'say' | 'answer'>,
   ) {}
 
   newRun(): void {
@@ -30,29 +31,29 @@ export class RunReporter {
     const steps = group.settings?.steps ?? 0;
     this.emit('attn-progress', { step, steps, loss: first?.losses[step], lossRef: second?.losses[step] });
     const quarter = Math.floor((step / Math.max(1, steps)) * 4);
-    if (quarter > this.quarter && quarter < 4) this.say(strings.train.say.part(quarter * 25, step), false);
+    if (quarter > this.quarter && quarter < 4) this.announcer.say(strings.train.say.part(quarter * 25, step));
     this.quarter = quarter;
   }
 
   /** Also after a single step. Made and not trained yet, a run stands still too, and nothing is said of it. */
   paused(group: RunGroup): void {
     const step = group.stepsDone - 1;
-    if (step >= 0) this.say(strings.train.say.paused(step), false);
+    if (step >= 0) this.announcer.say(strings.train.say.paused(step));
   }
 
   /** Before it: what was last said of a run that is gone would still stand there. */
   reset(group: RunGroup): void {
-    if (group.stepsDone > 0) this.say(strings.train.say.reset(group.runs.length), false);
+    if (group.stepsDone > 0) this.announcer.answer(strings.train.say.reset(group.runs.length));
   }
 
   finish(group: RunGroup, bet: Bet | undefined): void {
     this.progress(group);
     const { say } = strings.train;
     if (stoppedRuns(group).length > 0) {
-      this.say(`${say.endedEarly} ${liveSentence(group)}`, true);
+      this.announcer.say(`${say.endedEarly} ${liveSentence(group)}`, true);
       return;
     }
-    this.say(`${say.finished} ${liveSentence(group)}`, true);
+    this.announcer.say(`${say.finished} ${liveSentence(group)}`, true);
     const actual = verdictOf(group)?.winner;
     const placed = bet === 'full' || bet === 'causal';
     const correct = actual !== undefined && bet === actual;

@@ -74,10 +74,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     () => this.runs.group,
     (sentence) => this.announcer.say(sentence),
   );
-  private readonly reporter = new RunReporter(
-    (name, detail) => this.emit(name, detail),
-    (sentence, final) => this.announcer.say(sentence, final),
-  );
+  private readonly reporter = new RunReporter((name, detail) => this.emit(name, detail), this.announcer);
   readonly taken = new TakeAway(takeAwayHost(this));
   private readonly refresher = new Refresher(() => {
     this.requestUpdate();
