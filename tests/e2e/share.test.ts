@@ -261,6 +261,14 @@ describe('the link of a figure', () => {
     },
   );
 
+  it('is written for nothing that figures do by themselves, whatever of the page is seen', async () => {
+    const { page } = await openGuide();
+    await walk(page);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect(scripts.filter((script) => script.includes('/page-links'))).toEqual([]);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
   it('stands in the address a moment after a change, never before, and is read again when it is changed there', async () => {
     const { page, explorer } = await openGuide();
     const length = await page.evaluate(() => history.length);

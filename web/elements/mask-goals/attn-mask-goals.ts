@@ -83,9 +83,12 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
   readonly linkView = 'goals';
 
   get linkState(): PartOf<'goals'> {
-    const { attempt, painted, goal } = this;
-    const touched = attempt.paint.size > 0 || attempt.shown;
-    return { goal: goal.name, bits: touched && painted ? bitsOfCells(painted.allowed, SIZE) : undefined };
+    const { painted, goal } = this;
+    return { goal: goal.name, bits: this.isTouched && painted ? bitsOfCells(painted.allowed, SIZE) : undefined };
+  }
+
+  private get isTouched(): boolean {
+    return this.attempt.paint.size > 0 || this.attempt.shown;
   }
 
   applyLink({ goal, bits }: StateOf<'goals'>): string[] {
@@ -133,7 +136,8 @@ export class AttnMaskGoals extends CoreFigure implements Linked<'goals'> {
     }
     if (this.index !== index || this.spec !== spec) return;
     this.painted = painted;
-    byPage(this, () => this.tellMask()); // A link names what was drawn last.
+    // A link names what was drawn last.
+    if (this.isTouched) byPage(this, () => this.tellMask());
     this.own = pictures?.own;
     this.target = pictures?.target ?? this.target;
     if (!checking) return;
