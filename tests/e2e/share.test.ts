@@ -179,7 +179,7 @@ const LINKS: readonly [selector: string, hash: string, state: Record<string, unk
     { mask: 'causal&document:4', txt: 'one two three', unit: 'word', n: 3 },
   ],
   ['#cake', 'view=cake&mask=causal&step=3', { mask: 'causal', step: 3 }],
-  ['#goals', 'view=goals&goal=last&bits=gMHBwc', { goal: 'last' }],
+  ['#goals', 'view=goals&goal=last&bits=gMHBwc', { goal: 'last', bits: 'gMHBwc' }],
   [
     '#order-of-steps',
     'view=softmax&panel=filler&level=3&t=2&wrong=columns',
