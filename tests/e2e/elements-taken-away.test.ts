@@ -136,7 +136,8 @@ describe.each(DECLARED)('<$tagName>', ({ tagName: tag, attributes }) => {
     expect(await named(page, 'error')).toEqual([]);
   });
 
-  it.skipIf(tag === 'attn-lesson')('says of each property what is none of its type, and takes the next', async () => {
+  if (tag === 'attn-lesson') return; // Its properties are the texts of its attributes, whatever they are given.
+  it('says of each property what is none of its type, and takes the next', async () => {
     const page = await open(tag);
     for (const { name, fieldName: field } of all) {
       if (field === undefined) continue;
