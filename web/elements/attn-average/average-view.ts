@@ -9,7 +9,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import { listMark } from '../../lesson/language.ts';
 import { allDigits, fixed, short } from '../../lesson/number-text.ts';
 import { asRanges } from '../../state/mask-facts.ts';
-import { type FigureParts, figureView } from '../shared/figure-view.ts';
+import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
 import { segmented } from '../shared/segmented.ts';
 import { type MatrixCell, valueMatrix } from '../shared/value-matrix.ts';
 import { type AttnAverage, type AverageBet, type Averages, CHANNELS, WORDS } from './attn-average.ts';
@@ -50,7 +50,7 @@ function waiting(host: AttnAverage): TemplateResult {
 function betView(host: AttnAverage): TemplateResult {
   const words = text.bet;
   const answer = (bet: AverageBet, label: string, kind = '') =>
-    html`<button type="button" class=${kind} @click=${() => host.place(bet)}>${label}</button>`;
+    pressable(label, host.averages !== undefined, () => host.place(bet), kind);
   const question = words.question(host.row);
   if (host.bet === undefined) {
     return html`<div class="bet" role="group" aria-label=${question}>
