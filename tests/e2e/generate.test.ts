@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A model that writes, with the real core: choices, the work with and without a cache, a wrong cache, its own history.
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Core, RunConfig } from '../../web/engine/shared/core-api.ts';
 import type { WritingSettings } from '../../web/engine/shared/run-api.ts';
@@ -38,6 +38,35 @@ async function open(
     .first()
     .waitFor();
   return { page, figure };
+}
+
+/** From now on questions of this name wait, until they are let go: then they are answered, and how many there were is told. */
+async function holdBack(page: Page, name: string) {
+  await page.evaluate((held) => {
+    const { postMessage } = Worker.prototype;
+    const waiting: (() => Promise<unknown>)[] = [];
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const [message] = given as [{ name?: string; id?: number }];
+      if (message.name !== held) return Reflect.apply(postMessage, this, given);
+      waiting.push(() => {
+        const answered = new Promise<void>((resolve) => {
+          this.addEventListener('message', ({ data }) => {
+            if (data.id === message.id) requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          });
+        });
+        Reflect.apply(postMessage, this, given);
+        return answered;
+      });
+    };
+    Object.assign(window, {
+      letGo: async () => {
+        Worker.prototype.postMessage = postMessage;
+        await Promise.all(waiting.map((ask) => ask()));
+        return waiting.length;
+      },
+    });
+  }, name);
+  return () => page.evaluate(() => (window as unknown as { letGo(): Promise<number> }).letGo());
 }
 
 const choose = (figure: Locator, name: string) => figure.getByRole('radio', { name, exact: true }).check();
@@ -371,12 +400,15 @@ describe('training and stopping', () => {
   });
 
   it('a model whose loss is no number cannot write, says so, and one button makes another', async () => {
-    const { figure } = await open({ lr: '1000000' });
+    const { page, figure } = await open({ lr: '1000000' });
+    const letGo = await holdBack(page, 'write');
     await press(figure, 'Train the writer');
-    await figure
-      .getByRole('alert')
-      .getByText(/no longer a finite number.*this model cannot write\.$/)
-      .waitFor();
+    const alert = figure.getByRole('alert');
+    const BROKEN = /no longer a finite number.*this model cannot write\.$/;
+    await alert.getByText(BROKEN).waitFor();
+    // What was asked of the model before it broke down is answered after it.
+    expect(await letGo()).toBeGreaterThan(0);
+    expect((await alert.textContent())?.trim()).toMatch(BROKEN);
     expect(await isOff(figure, 'One character')).toBe(true);
     expect(await isOff(figure, /^Write all/)).toBe(true);
     expect(await all(figure)).not.toMatch(/NaN|undefined|Infinity/);

@@ -91,7 +91,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   readonly work = new Work(this, this.scribe);
   readonly wrong = new Wrong(this, this.scribe);
   readonly exposure = new ExposureStrip(this);
-  private phase = 'idle';
+  private moment = 'idle';
   private near = false;
   private told = false;
   private stopWaiting: (() => void) | undefined;
@@ -269,10 +269,11 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     return generateView(this, this.spoken);
   }
 
+  /** Undefined where the model is another one by now, or of no use: why it is of none is not to be talked over. */
   async ask<K extends CallName>(name: K, args: Calls[K]['args']): Promise<Calls[K]['reply'] | undefined> {
     const { run } = this;
     const reply = await run?.ask(name, args);
-    return run === this.run ? reply : undefined;
+    return run === this.run && this.model !== undefined ? reply : undefined;
   }
 
   changed(): void {
@@ -321,7 +322,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     if (!this.near) return;
     this.group?.dispose();
     for (const part of [this.scribe, this.work, this.wrong, this.exposure]) part.forget();
-    this.phase = 'idle';
+    this.moment = 'idle';
     this.group = new RunGroup([this.training.mask], (change) => this.onRunChange(change));
     void this.make(this.group);
     this.requestUpdate();
@@ -345,13 +346,14 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
     }
     this.requestUpdate();
     const phase = this.run?.phase ?? 'idle';
-    if (phase === this.phase) return;
-    this.phase = phase;
+    const moment = this.run?.ending ? 'ending' : phase;
+    if (moment === this.moment) return;
+    this.moment = moment;
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed' || phase === 'stopped');
     if (phase === 'running') this.announcer.say(strings.train.say.started);
-    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
+    if (moment === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished') this.finish();
     if (phase === 'stopped') this.breakDown();
     if (phase === 'failed') this.reportFailure();
