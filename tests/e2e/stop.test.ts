@@ -118,6 +118,23 @@ describe('a worker that hangs', () => {
     await runTo(lab, 3);
   });
 
+  it('is heard of where a pause waits for it, and again once the run stands still, with its step', async () => {
+    const { page, lab } = await openLab({}, withHangingWorkers);
+    await set(lab, { Steps: '5000' });
+    await press(lab, 'Run');
+    await lab.getByText(/^At step [1-9]/).waitFor();
+    await hang(page, true);
+    await press(lab, 'Pause');
+    const heard = lab.getByRole('status').first();
+    await page.clock.runFor(6_000);
+    await heard.getByText(/Paused: the worker ends the piece it is at/).waitFor();
+    await hang(page, false);
+    await page.clock.runFor(6_000);
+    await heard.getByText(/^Paused at step \d+\.$/).waitFor();
+    const [, step] = (await heard.textContent())?.match(/step (\d+)/) ?? [];
+    await at(lab, Number(step));
+  });
+
   it('is told of in figures that only ask, too, and one restart brings the answer', async () => {
     const { page } = await openLab({}, withHangingWorkers);
     const figure = page.locator('attn-softmax').first();

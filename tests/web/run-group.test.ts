@@ -71,6 +71,20 @@ describe('a pair of runs', () => {
     expect(group.runs.map((run) => run.nextStep)).toEqual(workers.map((worker) => worker.core.steps));
   });
 
+  it('tells apart a pause that is owed to the reader and one in which both stand still', async () => {
+    await group.start(settings({ steps: 1e9 }));
+    await group.run();
+    await until(() => group.stepsDone > 0);
+    expect(group.moment).toBe('running');
+    workers[1]?.hang();
+    const paused = group.pause();
+    await until(() => group.phase === 'paused');
+    expect(group.moment).toBe('ending');
+    workers[1]?.wake();
+    await paused;
+    expect(group.moment).toBe('paused');
+  });
+
   it('steps the one that is behind, so that both stand at the same step', async () => {
     await group.start(settings());
     await group.step();

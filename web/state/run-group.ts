@@ -35,6 +35,12 @@ export class RunGroup {
     return phases.every((phase) => phase === 'idle') ? 'idle' : 'finished';
   }
 
+  /** The phase, and `ending` where it is paused for the reader while a worker still ends the piece it is at. */
+  get moment(): GroupPhase | 'ending' {
+    const { phase } = this;
+    return phase === 'paused' && this.runs.some((run) => run.ending) ? 'ending' : phase;
+  }
+
   /** A worker owes something and has not been heard of for long. */
   get silent(): boolean {
     return this.runs.some((run) => run.silent);

@@ -15,7 +15,7 @@ import {
   type RunPanel,
   settingsOf,
 } from '../../state/leak-runs.ts';
-import { type GroupPhase, RunGroup } from '../../state/run-group.ts';
+import { RunGroup } from '../../state/run-group.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
 import type { RunChange } from '../../state/training-run.ts';
 import { styles as training } from '../attn-train/attn-train.styles.ts';
@@ -59,7 +59,7 @@ export class AttnLeakRun extends CoreFigure {
   busy = false;
   readonly chart: ChartController;
   protected readonly view = 'leak';
-  private phase: GroupPhase = 'idle';
+  private moment: RunGroup['moment'] = 'idle';
   /** Counts starts and resets, so that an answer to an older one is dropped. */
   private turn = 0;
   private readonly reporter = new RunReporter((name, detail) => this.emit(name, detail), this.announcer);
@@ -174,7 +174,7 @@ export class AttnLeakRun extends CoreFigure {
     this.bet = undefined;
     this.actual = undefined;
     this.checks = undefined;
-    this.phase = 'idle';
+    this.moment = 'idle';
   }
 
   /** Draws the text and makes the models; false where that was refused or overtaken. */
@@ -218,13 +218,13 @@ export class AttnLeakRun extends CoreFigure {
       return;
     }
     this.requestUpdate();
-    const phase = this.group?.phase ?? 'idle';
-    if (phase === this.phase) return;
-    this.phase = phase;
+    const { phase, moment } = this.group ?? { phase: 'idle', moment: 'idle' };
+    if (moment === this.moment) return;
+    this.moment = moment;
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     if (phase === 'running') this.announcer.say(strings.train.say.started);
-    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
+    if (moment === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished' && this.group !== undefined) void this.finish(this.group);
     if (phase === 'failed') this.reportBroken();
   }

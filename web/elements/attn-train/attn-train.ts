@@ -94,7 +94,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   /** For the figure that holds this one: hears of every change between idle, running and so on. */
   watch: ((phase: GroupPhase) => void) | undefined;
   private laboratory: LabLoader | undefined;
-  private lastPhase: GroupPhase = 'idle';
+  private lastMoment: RunGroup['moment'] = 'idle';
   /** Counts what was asked for, so that a check that something newer has overtaken starts nothing. */
   private turn = 0;
   private stopWaiting: (() => void) | undefined;
@@ -415,16 +415,16 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       return;
     }
     this.requestUpdate();
-    const phase = this.group?.phase ?? 'idle';
-    if (phase === this.lastPhase) return;
-    this.lastPhase = phase;
+    const { phase, moment } = this.group ?? { phase: 'idle', moment: 'idle' };
+    if (moment === this.lastMoment) return;
+    this.lastMoment = moment;
     this.watch?.(phase);
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed');
     this.markAnswered(this.betOffered && this.group !== undefined && verdictOf(this.group) !== undefined);
     if (phase === 'running') this.announcer.say(strings.train.say.started);
-    if (phase === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
+    if (moment === 'paused' && this.group !== undefined) this.reporter.paused(this.group);
     if (phase === 'finished' && this.group !== undefined) this.reporter.finish(this.group, this.bet);
     if (phase === 'failed') this.reportFailure();
   }

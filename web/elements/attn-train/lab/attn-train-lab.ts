@@ -65,7 +65,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   previewed: readonly LabSettings[] = [];
   private starting = false;
   private turn = 0;
-  private phase = 'idle';
+  private moment = 'idle';
   private stopWaiting: (() => void) | undefined;
   private ownNotes: string[] = [];
   private readonly file = new TextFile();
@@ -457,9 +457,9 @@ export class AttnTrainLab extends LabChoices implements LabHost {
       return;
     }
     this.requestUpdate();
-    const { phase } = this.runs.group;
-    if (phase === this.phase) return;
-    this.phase = phase;
+    const { phase, moment } = this.runs.group;
+    if (moment === this.moment) return;
+    this.moment = moment;
     this.toggleState('running', phase === 'running');
     this.toggleState('paused', phase === 'paused');
     this.toggleState('error', phase === 'failed');
