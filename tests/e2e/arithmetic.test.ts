@@ -140,12 +140,13 @@ describe('the arithmetic of the opening figure', () => {
     await compare.getByLabel('Steps', { exact: true }).fill('3');
     await runToTheEnd(compare, 3);
     await compare.getByText('profile “exact”').waitFor();
-    const profiles = await compare.evaluate((figure) =>
-      (figure as unknown as { group: { runs: { fingerprint?: { profile: string } }[] } }).group.runs.map(
-        ({ fingerprint }) => fingerprint?.profile,
-      ),
-    );
-    expect(profiles).toEqual(['exact', 'exact']);
+    const profiles = () =>
+      compare.evaluate((figure) =>
+        (figure as unknown as { group: { runs: { fingerprint?: { profile: string } }[] } }).group.runs.map(
+          ({ fingerprint }) => fingerprint?.profile,
+        ),
+      );
+    await expect.poll(profiles).toEqual(['exact', 'exact']);
     expect(takeMessages().length).toBeGreaterThan(0);
   });
 });

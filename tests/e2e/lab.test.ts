@@ -252,7 +252,7 @@ describe('the laboratory', () => {
     await set(lab, { 'Your text': 'a'.repeat(60), 'Held-out share': '0' });
     await runTo(lab, 5);
     await lab.getByText(/single distinct character/).waitFor();
-    expect(await lab.locator('.loss').first().textContent()).toBe('0.000');
+    await expect.poll(() => lab.locator('.loss').first().textContent()).toBe('0.000');
     const open = (name: string, bytes: number[]) =>
       lab.getByLabel('Open a text file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) });
     await open('latin.txt', [0x63, 0x61, 0x66, 0xe9]);

@@ -18,6 +18,7 @@ async function wide(options: Parameters<typeof openGuide>[0]) {
   await openPart(explorer, 'More');
   await explorer.getByLabel('Size').fill('16');
   await press(explorer, 'Show as table');
+  await explorer.getByRole('grid').getByRole('row').nth(15).waitFor(); // else what is scrolled below may still be the narrow one
   const table = explorer.locator('[data-scrolls]', { has: explorer.page().locator('table.data') }).last();
   await table.waitFor();
   return { ...guide, table, matrix: explorer.locator('.matrix') };

@@ -11,6 +11,8 @@ const common = {
   testTimeout: 90_000,
   hookTimeout: 90_000,
   retry: 0,
+  // As patient as what waits for an element; the usual second is short on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** What measures time, or how often something happens in it: one after another, with no other browser beside. */

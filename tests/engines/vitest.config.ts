@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: 0,
+    // As patient as in tests/e2e.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

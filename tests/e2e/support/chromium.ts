@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Starts Chromium as all tests and timings do. With AFG_LAG every question to the core waits so many milliseconds: what
-// then fails is a test that looks before the answer can be there.
+// Starts Chromium as all tests and timings do. With AFG_LAG every question to the core and every answer waits, each for a
+// time at random of so many milliseconds at most: what then fails is a test, or a figure, that hopes for an order.
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumOptions } from '../../../scripts/lib/chromium.mjs';
 
@@ -12,16 +12,46 @@ export async function launchChromium(): Promise<Browser> {
     const newContext = browser.newContext.bind(browser);
     browser.newContext = async (options) => {
       const context = await newContext(options);
-      await context.addInitScript(askLate, LAG_MS);
+      await context.addInitScript(lateAndInOrder, LAG_MS);
       return context;
     };
   }
   return browser;
 }
 
-const askLate = (milliseconds: number): void => {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
-    setTimeout(() => Reflect.apply(postMessage, this, message), milliseconds);
+/** Both ways, as a busy machine may: what a worker is told arrives in order, and what it tells too. */
+const lateAndInOrder = (most: number): void => {
+  const inTurn = () => {
+    let last = Promise.resolve();
+    return (act: () => void) => {
+      const due = performance.now() + Math.random() * most;
+      last = last.then(() => new Promise((go) => setTimeout(go, due - performance.now()))).then(act);
+    };
   };
+  const turns = new WeakMap<Worker, { asked: ReturnType<typeof inTurn>; told: ReturnType<typeof inTurn> }>();
+  const turnsOf = (worker: Worker) => {
+    const found = turns.get(worker) ?? { asked: inTurn(), told: inTurn() };
+    turns.set(worker, found);
+    return found;
+  };
+  const gone = new WeakSet<Worker>();
+  const { postMessage, terminate } = Worker.prototype;
+  const onmessage = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+  Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+    turnsOf(this).asked(() => Reflect.apply(postMessage, this, message));
+  };
+  Worker.prototype.terminate = function (this: Worker) {
+    gone.add(this);
+    Reflect.apply(terminate, this, []);
+  };
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    ...onmessage,
+    set(this: Worker, hear: Worker['onmessage']) {
+      const late = (event: MessageEvent) =>
+        turnsOf(this).told(() => {
+          if (!gone.has(this)) hear?.call(this, event);
+        });
+      onmessage?.set?.call(this, hear === null ? null : late);
+    },
+  });
 };
