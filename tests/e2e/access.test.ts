@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { allAnswered, countQuestions } from './support/answers.ts';
 import { openGuide, press, readyExplorer, setField } from './support/page.ts';
 
 /** Goes down the page until every figure has drawn itself, and back to its top. */
@@ -59,8 +60,9 @@ describe('every figure', () => {
   });
 
   it('has no shortcut of a single letter outside of what has the focus', async () => {
-    const { page } = await openGuide();
+    const { page } = await openGuide({}, countQuestions);
     await meetEverything(page);
+    await allAnswered(page);
     const text = () =>
       inPage<string>(
         page,
@@ -70,7 +72,7 @@ describe('every figure', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') await page.keyboard.press(letter);
     await page.keyboard.press('Space');
-    expect(await text()).toBe(before);
+    expect((await text()).split('\n')).toEqual(before.split('\n'));
   });
 
   it('says in an accessible name what is printed on the control', async () => {

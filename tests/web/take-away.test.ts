@@ -147,6 +147,31 @@ describe('a run that can be repeated', () => {
     expect(host.said).toEqual([repeat.outcome]);
   });
 
+  it('is kept with its last step, however long its fingerprint takes', async () => {
+    const storage = new FakeStorage();
+    const { host, place, desk: repeat } = desk({ storage: storage.open });
+    place.current = writeLink(RECIPE, KEPT.mark).hash;
+    repeat.open();
+    repeat.follow();
+    const { replayTo } = host;
+    let ended = () => {};
+    host.replayTo = async (recipe, steps) => {
+      await replayTo(recipe, steps);
+      repeat.follow(); // the last step is on screen
+      await new Promise<void>((resolve) => {
+        ended = resolve;
+      });
+      return true;
+    };
+    const replayed = repeat.replay();
+    await settle();
+    ended();
+    await replayed;
+    repeat.follow();
+    await settle();
+    expect(new RunKeeper('lab', storage.open).read()?.mark).toMatchObject({ steps: 212, digest: host.digest });
+  });
+
   it('has usual values for what the form would refuse, and counts them for the one note', () => {
     const { host, place, desk: repeat } = desk();
     place.current = '#v=1&view=train&d=1024&L=64&bs=1024&n=4096&h=3&lr=0&seed=7&it=5';

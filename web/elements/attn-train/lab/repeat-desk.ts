@@ -163,7 +163,9 @@ export class RepeatDesk {
     if (this.offer?.kind === 'kept' && host.started !== undefined && this.replaying === undefined)
       this.offer = undefined;
     const { settings, changes } = host.recipe;
-    const state = [host.phase, host.losses.length, host.started, changes.length, ...Object.values(settings)];
+    // While a run is replayed nothing is kept, so its end is a change too.
+    const run = [host.phase, host.losses.length, host.started, this.replaying];
+    const state = [...run, changes.length, ...Object.values(settings)];
     if (state.length === this.seen.length && state.every((value, at) => value === this.seen[at])) return;
     const first = this.seen.length === 0;
     this.seen = state;
