@@ -97,6 +97,27 @@ describe('without a part', () => {
     await model(figure, 'Without norms and mask').waitFor();
   });
 
+  it('Reset of a run is heard, ends the run, and the next one is heard again', async () => {
+    const { figure } = await open({ layers: '8', steps: '300' });
+    const status = figure.getByRole('status');
+    const has = (state: string) => figure.evaluate((one, name) => one.matches(`:state(${name})`), state);
+    for (const pausedFirst of [false, true]) {
+      await press(figure, 'Show me');
+      await press(figure, 'Run both');
+      await status.getByText('Training started.').waitFor();
+      await live(figure, /at step \d/);
+      if (pausedFirst) {
+        await press(figure, 'Pause');
+        await status.getByText('Paused.').waitFor();
+      }
+      expect(await has(pausedFirst ? 'paused' : 'running')).toBe(true);
+      await press(figure, 'Reset');
+      await status.getByText('Reset: new models, not trained yet.').waitFor();
+      await live(figure, /Rank the parts/);
+      expect([await has('running'), await has('paused')]).toEqual([false, false]);
+    }
+  });
+
   it('a run that diverges says at which step, and Reset gives the usual first loss again', async () => {
     const { figure } = await open({ layers: '2', steps: '20' });
     await press(figure, 'Show me');

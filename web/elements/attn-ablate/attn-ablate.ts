@@ -33,6 +33,8 @@ export const FIRST_RANKING: readonly Part[] = ['mlp', 'pos', 'ln', 'mask', 'res'
 export type Field = 'seed' | 'learningRate';
 const RATE = '0.003';
 const LAYERS = [1, 2, 4, 8];
+/** The whole one, and the one without a part. */
+const MODELS = 2;
 const RANGES = {
   seed: { min: 0, max: 4294967295, whole: true },
   learningRate: { min: 0, max: 1e6, above: true },
@@ -137,7 +139,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     super.disconnectedCallback();
     this.refresher.dispose();
     this.ablation.stop();
-    this.phase = 'idle';
+    this.standStill();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -202,7 +204,10 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   }
 
   startOver(): void {
+    this.announcer.newRun();
+    this.announcer.answer(strings.train.say.reset(MODELS));
     this.ablation.reset();
+    this.standStill();
     this.ranking = [...FIRST_RANKING];
     this.ranked = 'open';
     this.revealed = false;
@@ -218,6 +223,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.reading = undefined;
     this.error = '';
     this.engineError = undefined;
+    this.toggleState('error', false);
     this.markAnswered(false);
     this.changed('reset', true);
   }
@@ -229,7 +235,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   override restart(): void {
     this.ablation.stop();
     this.ablation.engineError = undefined;
-    this.phase = 'idle';
+    this.standStill();
     super.restart();
   }
 
@@ -352,10 +358,14 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     this.reading = undefined;
     if (!this.busy) return;
     this.ablation.stop();
-    this.phase = 'idle';
-    this.toggleState('running', false);
-    this.toggleState('paused', false);
+    this.standStill();
     this.announcer.alert(text.restarted);
+  }
+
+  /** What was in hand has been dropped, which `ablation` tells nobody. */
+  private standStill(): void {
+    this.phase = 'idle';
+    for (const state of ['running', 'paused'] as const) this.toggleState(state, false);
   }
 
   private changed(key: string, value: unknown): void {
