@@ -108,12 +108,12 @@ describe(':state(predicted)', () => {
       await skip.waitFor({ state: 'detached' });
       expect(await told()).toEqual([]);
       expect(await predicted(figure)).toBe(false);
-      await reset(asks);
+      await reset(figure);
       await skip.first().waitFor();
       await bet(figure);
       await expect.poll(() => told()).toEqual([true]);
       expect(await predicted(figure)).toBe(true);
-      await reset(asks);
+      await reset(figure);
       await expect.poll(() => predicted(figure)).toBe(false);
     },
   );

@@ -104,7 +104,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
   tableShown = false;
   cellSize = 40;
   readonly history = new History<MaskChoice>();
-  readonly betFirst = new BetFirst(this);
+  readonly betFirst = new BetFirst(this, () => this.below.end());
   readonly code = new CodeBelow(this);
   readonly below = new TrainBelow(this, () => this.trainingChanged());
   readonly canvas = new CanvasController(this);
@@ -253,6 +253,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     this.view = 'permission';
     this.layers = DEFAULT_LAYERS;
     this.focusCell = { query: 0, key: 0 };
+    this.betFirst.startOver();
     this.commit('mask', specOf(this.choice));
   }
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The attribute `predict`: an <attn-mask-bet> stands above the explorer, which does not come before its answer has
-// been asked for. Its code is loaded only where the attribute is set.
+// been asked for, and goes when the bet is offered anew. Its code is loaded only where the attribute is set.
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import type { AttnMaskBet } from '../mask-bet/attn-mask-bet.ts';
 import { handedOn } from '../shared/figure-view.ts';
 
 export class BetFirst {
   private answered = false;
 
   constructor(
-    private readonly host: ReactiveControllerHost & Element & { predict: boolean; profile: string | undefined },
+    private readonly host: LitElement & { predict: boolean; profile: string | undefined },
+    /** The explorer is about to be taken away. */
+    private readonly ends: () => void,
   ) {}
 
   /** Whether the explorer has to wait. */
@@ -28,9 +31,28 @@ export class BetFirst {
       >${handedOn(this.host, ['question'])}</attn-mask-bet>`;
   }
 
-  private hear(event: CustomEvent<{ key: string }>): void {
-    if (event.detail.key !== 'revealed' || this.answered) return;
+  /** Takes the bet back, as its own Reset does. The focus would go with the explorer, and moves to what is asked. */
+  startOver(): void {
+    const { shadowRoot } = this.host;
+    const bet = shadowRoot?.querySelector<AttnMaskBet>('attn-mask-bet');
+    if (!this.answered || bet === null || bet === undefined) return;
+    const focused = shadowRoot?.activeElement ?? null;
+    bet.reset();
+    this.ask();
+    if (focused === null || focused === bet) return;
+    void bet.updateComplete.then(() => bet.renderRoot.querySelector<HTMLElement>('button[tabindex="0"]')?.focus());
+  }
+
+  private hear({ detail: { key } }: CustomEvent<{ key: string }>): void {
+    if (key === 'reset' && this.answered) this.ask();
+    if (key !== 'revealed' || this.answered) return;
     this.answered = true;
+    this.host.requestUpdate();
+  }
+
+  private ask(): void {
+    this.ends();
+    this.answered = false;
     this.host.requestUpdate();
   }
 }

@@ -32,6 +32,13 @@ export class TrainBelow {
     void this.run();
   }
 
+  /** Takes the run away, and its model. Reset first: who is told of what it does is told that it has stopped. */
+  end(): void {
+    this.element?.reset();
+    this.spec = undefined;
+    this.host.requestUpdate();
+  }
+
   view(): TemplateResult | typeof nothing {
     if (this.spec === undefined) return nothing;
     const causal = this.spec === 'causal';
