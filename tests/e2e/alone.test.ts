@@ -82,6 +82,7 @@ describe(':state(predicted)', () => {
     variants: (figure) => figure.locator(firstAnswer).first().click(),
     'variants#v=1&view=order': (figure) => figure.locator(firstAnswer).first().click(),
     leak: (figure) => figure.locator(firstAnswer).first().click(),
+    'generate#v=1&view=generate&panel=wrong': (figure) => figure.locator(firstAnswer).first().click(),
     'average&predict=1': (figure) => figure.locator(firstAnswer).first().click(),
     'mask&predict=1': async (figure) => {
       await figure.getByRole('button', { name: /row 4, key 0/ }).click();

@@ -90,6 +90,40 @@ describe('on paper', () => {
     expect(await style(table.locator('tbody tr').nth(4))).toMatchObject({ breakInside: 'avoid' });
   });
 
+  it('of a figure with two bets the table is open where the bet in front is placed', async () => {
+    const { page } = await openGuide();
+    const figure = page.locator('#writing attn-generate');
+    await figure.scrollIntoViewIfNeeded();
+    const isOpen = async () => {
+      await say(page, 'beforeprint');
+      const open = await figure.evaluate((one) => (one as unknown as { tableShown: boolean }).tableShown);
+      await say(page, 'afterprint');
+      return open;
+    };
+    const choose = (name: string) => figure.getByRole('radio', { name, exact: true }).check();
+    await choose('The work');
+    for (let count = 0; count < 5; count++) await press(figure, 'One character');
+    const guess = figure.getByRole('group', { name: 'Your guess' });
+    await guess.getByRole('button', { name: 'Answer' }).waitFor();
+    expect(await isOpen()).toBe(false);
+    await press(figure, 'Show me');
+    await guess.getByRole('button', { name: 'Answer' }).waitFor({ state: 'detached' });
+    expect(await isOpen()).toBe(true);
+    // The other bet has not been placed.
+    await choose('A wrong cache');
+    const wrong = figure.locator('.panel.wrong');
+    await wrong.getByRole('button', { name: 'Still right' }).waitFor();
+    expect(await isOpen()).toBe(false);
+    await press(wrong, 'Still right');
+    await wrong.getByText(/Your bet was wrong/).waitFor();
+    expect(await isOpen()).toBe(true);
+    expect(await figure.evaluate((one) => one.matches(':state(predicted)'))).toBe(true);
+    await figure.locator('.reset-button').click();
+    await wrong.locator('.bet button[aria-disabled="false"]').first().waitFor();
+    expect(await isOpen()).toBe(false);
+    expect(await figure.evaluate((one) => one.matches(':state(predicted)'))).toBe(false);
+  });
+
   it('a table that was open before stays open', async () => {
     const guide = await openGuide();
     const explorer = await readyExplorer(guide);

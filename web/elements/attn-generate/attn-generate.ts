@@ -262,6 +262,8 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
   }
 
   override updated(): void {
+    // The bet of the panel in front, without which its table has nothing to tell; `:state(predicted)` is that of either.
+    this.isAnswered = this.panel === 'wrong' ? this.wrong.compared !== undefined : this.work.answered !== 'no';
     if (this.panel === 'work') void this.work.refresh();
   }
 
