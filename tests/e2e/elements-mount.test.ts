@@ -99,6 +99,28 @@ describe('mount', () => {
   });
 });
 
+describe('mount of an element that is there', () => {
+  it.each([
+    ['attn-mask', 'mask', []],
+    ['attn-mask', 'softmax', ['bad-state: The page gives this figure “view”, which is no setting of it.']],
+    ['attn-softmax', 'nonsense', ['bad-state: The page gives this figure “view”, which is no setting of it.']],
+  ])('%s with the view “%s”', async (tag, view, sentences) => {
+    const page = await open();
+    const names = await page.evaluate(
+      async ([name, wish]) => {
+        const { mount } = (window as unknown as Host).attn;
+        const place = document.body.appendChild(document.createElement(name));
+        const element = await mount(place, { view: wish, title: 'x' });
+        return [element === place, element.localName, element.title];
+      },
+      [tag, view] as const,
+    );
+    expect(names).toEqual([true, tag, 'x']);
+    await page.locator(tag).getByRole('table').first().waitFor();
+    expect(await told(page)).toEqual(sentences);
+  });
+});
+
 describe('the matrix of <attn-mask>', () => {
   const diagonal = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 

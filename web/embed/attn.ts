@@ -36,7 +36,8 @@ const first = (isPage ? customElements.get(LESSON) : undefined) as First | undef
 /**
  * Puts a figure into `place` at once, or takes up `place` itself where it is one of the elements; also in a shadow root,
  * where elements are not looked for. Resolves once it is drawn, or at once outside of a document; an option that it has no use for
- * is told as attn-error. Errors: a view that there is not, code that cannot be fetched.
+ * is told as attn-error, and so is another `view` for an element that is there: only <attn-lesson> can change it. Errors: a view
+ * that there is not, code that cannot be fetched.
  */
 export const mount: Mount = (place, options = {}) => (first?.attnMount ?? mountHere)(place, options);
 
@@ -79,8 +80,8 @@ async function mountHere(place: Element, { view, ...options }: MountOptions = {}
   const { giveOptions, tellRefused } = await import('./elements/give-options.ts');
   if (element !== place && element.localName !== LESSON)
     giveOptions(element, givenAttributes(element.localName as LazyTag));
-  const isPlaced = element === place && element.localName === LESSON && view !== undefined;
-  const refused = giveOptions(element, isPlaced ? { view, ...options } : options);
+  const isOther = view !== undefined && element.localName !== `attn-${view}`;
+  const refused = giveOptions(element, isOther ? { view, ...options } : options);
   if (element !== place) place.append(element);
   tellRefused(element, refused);
   if (element instanceof AttnLesson) await element.show();
