@@ -192,6 +192,12 @@ describe('src of <attn-lesson>', () => {
     expect((await named(page, 'error')).map(({ detail }) => detail)).toMatchObject([{ code: 'bad-state' }]);
     await page.locator('attn-lesson').getByRole('grid').waitFor();
     expect(takeHostMessages().join()).toContain('ERR_FAILED');
+    // What is in use now may be named.
+    await page.locator('attn-lesson').evaluate((one, own) => one.setAttribute('src', own), guideUrl());
+    await page.locator('attn-lesson').getByText(sentence).waitFor({ state: 'detached' });
+    await page.locator('attn-lesson').getByRole('grid').waitFor();
+    expect(await page.locator('attn-lesson').getByRole('alert').count()).toBe(0);
+    expect(await named(page, 'error')).toHaveLength(1);
   });
 
   it.each(['javascript:alert(1)', 'data:text/javascript,1', ''])(
@@ -215,6 +221,27 @@ describe('src of <attn-lesson>', () => {
     await ready(page, 2);
     await page.locator('attn-lesson').getByText('but it has begun with that of its script').waitFor();
   });
+
+  it.each(['/guide/', 'guide', '/guide/attn.js'])(
+    'may be named late where it is that of the script: %s',
+    async (src) => {
+      const page = await openHost({
+        html: documentOf(
+          `<attn-softmax></attn-softmax><attn-lesson view="mask"></attn-lesson>`,
+          `${TOLD}<script type="module" src="/guide/attn.js"></script>`,
+        ),
+      });
+      await ready(page, 2);
+      const lesson = page.locator('attn-lesson');
+      await lesson.evaluate((one, late) => one.setAttribute('src', late), src);
+      await ready(page, 3);
+      await lesson.getByRole('grid').waitFor();
+      expect(await lesson.getByRole('alert').count()).toBe(0);
+      expect(await named(page, 'error')).toEqual([]);
+      await lesson.evaluate((one) => one.setAttribute('src', '/elsewhere/'));
+      await lesson.getByText('“/elsewhere/”, but it has begun with that of its script').waitFor();
+    },
+  );
 
   it('is nothing that the address of a frame can say', async () => {
     const page = await openHost({

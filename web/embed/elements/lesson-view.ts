@@ -22,6 +22,7 @@ import type { Steered } from '../views.ts';
 import type { AttnLesson } from './attn-lesson.ts';
 import { givenAttributes, load } from './figure-code.ts';
 import { FIGURES, type FigureTag } from './names.ts';
+import { sources } from './prepare.ts';
 
 export interface OpenLesson {
   readonly figure: HTMLElement;
@@ -83,7 +84,8 @@ function useBase(lesson: HTMLElement): string | undefined {
     rootOf(lesson).append(paragraph(sentence, 'alert'));
     tell(lesson, sentence);
   };
-  return setCoreBase(folder, missing) ? undefined : text.otherBase(src, usedBase());
+  const own = sources.script === undefined ? undefined : folderOf(sources.script);
+  return setCoreBase(folder, missing, own) ? undefined : text.otherBase(src, usedBase());
 }
 
 const HANDED_ON = ['lang', 'theme', 'motion'] as const;

@@ -13,8 +13,12 @@ export function coreBase(): string | undefined {
   return failed ? undefined : base;
 }
 
-/** False where workers have been made already from elsewhere. `missing` is told if the core is not there. */
-export function setCoreBase(folder: string, missing: () => void): boolean {
+/**
+ * False where workers have been made already from elsewhere. `missing` is told if the core is not there; `own` is the script's
+ * own folder, where it is known.
+ */
+export function setCoreBase(folder: string, missing: () => void, own?: string): boolean {
+  if (begun && usedBase() === '' && folder === own) return true;
   if (begun && folder !== base) return false;
   base = folder;
   tell = missing;
@@ -23,7 +27,7 @@ export function setCoreBase(folder: string, missing: () => void): boolean {
 }
 
 /** What all figures of the page use; '' for the script's own. */
-export const usedBase = (): string => base ?? '';
+export const usedBase = (): string => (failed ? '' : (base ?? ''));
 
 /** From now on it comes from the script's own place. */
 export function baseFailed(): void {
