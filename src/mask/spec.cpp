@@ -63,6 +63,15 @@ Mask parse_padding(std::string_view value, std::string_view part) {
   return Mask::padding(parse_positions(value, part));
 }
 
+// Rules without a value; empty for a name that none of them has.
+std::optional<Mask> plain_rule(std::string_view name) {
+  if (name == "causal") return Mask::causal();
+  if (name == "strict") return Mask::strict();
+  if (name == "full" || name == "none") return Mask::full();
+  if (name == "empty") return Mask::empty();
+  return std::nullopt;
+}
+
 Mask parse_rule(std::string_view part) {
   const std::size_t colon = part.find(':');
   const std::string_view name = part.substr(0, colon);
@@ -89,14 +98,16 @@ Mask parse_rule(std::string_view part) {
     return Mask::document(parse_positions(*value, part));
   }
   if (name == "masked") return value ? Mask::masked(parse_positions(*value, part)) : Mask::masked();
+  const std::optional<Mask> plain = plain_rule(name);
+  if (!plain) {
+    // Whatever stands behind the colon: a value is at fault only where there is such a rule.
+    refuse_part(name.empty() ? part : name,
+                "known rules are causal, strict, full (or none), empty, prefix:P, window:W, "
+                "masked, masked:K,K, padding:K,K, padding:left(N), padding:right(N) and "
+                "document:S,S.");
+  }
   if (value) refuse_part(part, quoted(name) + " takes no value.");
-  if (name == "causal") return Mask::causal();
-  if (name == "strict") return Mask::strict();
-  if (name == "full" || name == "none") return Mask::full();
-  if (name == "empty") return Mask::empty();
-  refuse_part(part,
-              "known rules are causal, strict, full (or none), empty, prefix:P, window:W, masked, "
-              "masked:K,K, padding:K,K, padding:left(N), padding:right(N) and document:S,S.");
+  return *plain;
 }
 
 void paint_cell(Mask& mask, std::string_view part) {

@@ -245,6 +245,16 @@ TEST_CASE("Each malformed part is refused and quoted", "[mask][spec]") {
   }
 }
 
+TEST_CASE("A rule that there is not is named, whatever stands behind its colon", "[mask][spec]") {
+  const std::string known = refusal("nonsense").sentence;
+  CHECK(known.starts_with("Cannot read the mask part \"nonsense\": known rules are causal, "));
+  for (const std::string_view text : {"nonsense:99", "nonsense:", "nonsense:x:y", "nonsense:(1)"}) {
+    CHECK(refusal(text).sentence == known);
+  }
+  CHECK(refusal("strict:1").sentence ==
+        "Cannot read the mask part \"strict:1\": \"strict\" takes no value.");
+}
+
 TEST_CASE("Bytes that are no text are refused like any other part", "[mask][spec]") {
   using namespace std::string_view_literals;
   for (const std::string_view text :
@@ -262,7 +272,8 @@ TEST_CASE("Very long input is refused in a short sentence or read in full", "[ma
         "padding:1" + std::string(kLong, ','), "causal/+" + std::string(kLong, '.'),
         std::string(kLong, '&'), std::string(kLong, '/'), "prefix:1" + std::string(kLong, ':'),
         "\xc3" + std::string(kLong, '\xa9'), std::string(kLong, '('), std::string(kLong, '~'),
-        std::string(kLong, ')'), std::string(65, '(') + "causal" + std::string(65, ')'),
+        std::string(kLong, 'x') + ":1", "x:" + std::string(kLong, '1'), std::string(kLong, ')'),
+        std::string(65, '(') + "causal" + std::string(65, ')'),
         "padding:left(" + std::string(kLong, '('), std::string(kLong, '|')}) {
     const auto [field, sentence] = refusal(text);
     CHECK(field == "mask");
