@@ -6,13 +6,16 @@ import type { LitElement } from 'lit';
 import { byPage } from './elements/shared/changes.ts';
 import { type AnyLinked, isLinked } from './elements/shared/linked.ts';
 import { figureOfLink, stateLink } from './figure-links.ts';
-import { readFigure } from './state/link.ts';
+import { shareStrings } from './lesson/en/share.ts';
+import { type ReadFigure, readFigure } from './state/link.ts';
+import { apart, keyOf, type TooLarge, type Untaken } from './state/too-large.ts';
 
 /** After the last change. */
 const WRITE_DELAY_MS = 250;
 /** How long the place is held after the figure has shown its state, or has not. */
 const HOLD_AFTER_MS = 1000;
 const HOLD_AT_MOST_MS = 10_000;
+const NOTE = 'attn-link-note';
 
 let turn = 0;
 let applying = false;
@@ -20,9 +23,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other
- * addresses. Answers with the keys that could not be used.
+ * addresses. Answers with what could not be shown as it is said.
  */
-export async function openLink(alone = false): Promise<readonly string[]> {
+export async function openLink(alone = false): Promise<readonly Untaken[]> {
   const mine = ++turn;
   const read = readFigure(location.hash);
   const figure = read && figureOfLink(read);
@@ -37,13 +40,28 @@ export async function openLink(alone = false): Promise<readonly string[]> {
     return [];
   }
   const ready = shown(figure);
-  const unused = apply(figure, read.state);
+  const { keys, tooLarge } = apart(saidIn(location.hash, read, apply(figure, read.state)));
   const strange = read.fig !== '' && read.fig !== figure.id ? ['fig'] : [];
-  const ignored = [...new Set([...read.ignored, ...strange, ...unused])];
-  await note(figure, ignored, () => mine === turn);
+  const ignored = [...new Set([...read.ignored, ...strange, ...keys])];
+  tellPage(tooLarge);
+  await note(figure, ignored, tooLarge, () => mine === turn);
   await ready;
   setTimeout(release, HOLD_AFTER_MS);
-  return ignored;
+  return [...ignored, ...tooLarge];
+}
+
+/** Nobody asked for a default, nor for what stands in place of a value that cannot be read. */
+function saidIn(hash: string, { ignored }: ReadFigure, untaken: readonly Untaken[]): Untaken[] {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  return untaken.filter((one) => said.has(keyOf(one)) && !ignored.includes(keyOf(one)));
+}
+
+/** A page around the lesson may have set it (embed/host-lesson.ts). */
+function tellPage(tooLarge: readonly TooLarge[]): void {
+  if (tooLarge.length === 0) return;
+  const message = tooLarge.map(shareStrings.tooLarge).join(' ');
+  const detail = { code: 'bad-state', message, keys: tooLarge.map(keyOf) };
+  document.dispatchEvent(new CustomEvent('attn-error', { detail }));
 }
 
 /** To be called for each change of a figure: writes the figure's link into the address a moment later. */
@@ -61,7 +79,7 @@ export function changed(figure: EventTarget | null): void {
   }, WRITE_DELAY_MS);
 }
 
-function apply(figure: AnyLinked, state: Parameters<AnyLinked['applyLink']>[0]): string[] {
+function apply(figure: AnyLinked, state: Parameters<AnyLinked['applyLink']>[0]): Untaken[] {
   applying = true;
   try {
     return byPage(figure, () => figure.applyLink(state));
@@ -71,13 +89,18 @@ function apply(figure: AnyLinked, state: Parameters<AnyLinked['applyLink']>[0]):
 }
 
 /** One note at a time; `wanted` says whether the link is still the one in the address. */
-async function note(figure: Element, ignored: readonly string[], wanted: () => boolean): Promise<void> {
-  document.querySelector('attn-link-note')?.remove();
-  if (ignored.length === 0) return;
+async function note(
+  figure: Element,
+  ignored: readonly string[],
+  tooLarge: readonly TooLarge[],
+  wanted: () => boolean,
+): Promise<void> {
+  document.querySelector(NOTE)?.remove();
+  if (ignored.length + tooLarge.length === 0) return;
   await import('./elements/attn-link-note/define.ts');
   if (!wanted()) return;
-  const element = document.createElement('attn-link-note');
-  Object.assign(element, { ignored, count: ignored.length });
+  const element = document.createElement(NOTE);
+  Object.assign(element, { ignored, count: ignored.length, tooLarge });
   figure.before(element);
 }
 
@@ -96,7 +119,9 @@ function shown(figure: Element): Promise<unknown> {
 function hold(figure: Element): () => void {
   const stop = new AbortController();
   const growing = new ResizeObserver(() => {
-    figure.scrollIntoView();
+    // A note about the link stands above the figure, and is to be seen.
+    const above = figure.previousElementSibling;
+    (above?.localName === NOTE ? above : figure).scrollIntoView();
     if (figure.hasAttribute('data-loaded')) stop.abort();
   });
   stop.signal.addEventListener('abort', () => growing.disconnect());

@@ -245,7 +245,7 @@ describe('what a view says of itself at first', () => {
   /** CSS pixels from the lower edge of a note to the figure below it. */
   const gapBelow = async (note: Locator, frame: FrameLocator) => {
     const [above, below] = await Promise.all([
-      note.locator('div').boundingBox(),
+      note.locator('.note').boundingBox(),
       frame.locator('attn-mask').boundingBox(),
     ]);
     return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settings of an author's that can be read and mean nothing for the view: each is said in one sentence.
 import { describe, expect, it } from 'vitest';
-import { checkLanguage, checkSettings, stateProblem } from '../../web/embed/check-settings.ts';
+import { checkLanguage, checkSettings, sayUntaken, stateProblem } from '../../web/embed/check-settings.ts';
 import { sayIgnored } from '../../web/embed/hosted.ts';
 import { readOptions } from '../../web/embed/options.ts';
 import { queryName, VIEW_NAMES, withLinkName } from '../../web/embed/view-names.ts';
@@ -61,6 +61,14 @@ describe('a state after #', () => {
     else expect(problem).toBe(`${why}.`);
     const told = said(figure('mask'), '?view=mask', hash);
     expect(told).toEqual(why === undefined ? [] : [`The state after # is not used: ${why}.`]);
+  });
+
+  it('may say what cannot be used, and what is too large for the figure', () => {
+    expect(sayUntaken([])).toEqual([]);
+    expect(sayUntaken(['mask', { key: 'at', given: '15', most: '7', shown: '7' }, 'fig'])).toEqual([
+      'After # there is what cannot be used: mask, fig.',
+      '“at=15” is too large here: the largest possible is 7, so 7 is shown.',
+    ]);
   });
 
   it('may call its view as the query does, and as links do', () => {

@@ -221,10 +221,20 @@ describe('the order of words in a link', () => {
 
   it.each([
     [{ txt: 'two words' }, ['txt'], 4, [0, 2]],
-    [{ i: 2 }, ['i', 'j'], 4, [0, 2]],
-    [{ j: 3 }, ['i', 'j'], 4, [0, 2]],
+    [{ i: 2 }, ['i'], 4, [0, 2]],
+    [{ i: 1, j: 3 }, [{ key: 'j', given: '3', most: '2', shown: '2' }], 4, [1, 2]],
+    [{ i: 5 }, [{ key: 'i', given: '5', most: '2', shown: '0' }], 4, [0, 2]],
+    [
+      { txt: 'a b c', i: 4, j: 6 },
+      [
+        { key: 'i', given: '4', most: '1', shown: '0' },
+        { key: 'j', given: '6', most: '1', shown: '1' },
+      ],
+      3,
+      [0, 1],
+    ],
     [{ txt: 'a b c', i: 1, j: 0 }, [], 3, [1, 0]],
-    [{ txt: 'a b c' }, ['i', 'j'], 3, [0, 1]],
+    [{ txt: 'a b c', i: 2, j: 0 }, [{ key: 'i', given: '2', most: '1', shown: '1' }], 3, [1, 0]],
     [{ L: 3 }, ['L'], 4, [0, 2]],
   ] as const)('leaves out what cannot be, and names it: %j', (given, unused, count, places) => {
     const read = orderOfLink({ ...usual, ...given });

@@ -6,6 +6,7 @@ import { lockedControls } from '../../web/embed/lock-controls.ts';
 import { Locks } from '../../web/embed/locks.ts';
 import { setState } from '../../web/embed/set-state.ts';
 import type { LinkState, View as LinkView } from '../../web/state/link-kinds.ts';
+import { limited } from '../../web/state/too-large.ts';
 
 /** It shows what it is told, but keys that it refuses go to their default. */
 function figureOf(linkView: LinkView, state: LinkState, refuses: LinkState = {}): AnyLinked {
@@ -19,6 +20,21 @@ function figureOf(linkView: LinkView, state: LinkState, refuses: LinkState = {})
       const unused = Object.keys(refuses).filter((key) => next[key] === refuses[key]);
       shown = Object.fromEntries(Object.entries(next).filter(([key]) => !unused.includes(key)));
       return unused;
+    },
+  } as unknown as AnyLinked;
+}
+/** It has so many rows. */
+function shortOf(rows: number, state: LinkState): AnyLinked {
+  let shown = state;
+  return {
+    linkView: 'mask',
+    get linkState() {
+      return shown;
+    },
+    applyLink(next: LinkState) {
+      const fits = limited({ row: next.row as number }, { row: rows - 1 });
+      shown = { ...next, ...fits.shown };
+      return fits.tooLarge;
     },
   } as unknown as AnyLinked;
 }
@@ -52,6 +68,20 @@ describe('a state that a page sets', () => {
     const figure = figureOf('ablate', { L: 4, seed: 3 }, { L: 3 });
     expect(setState(figure, 'ablate', { L: '3', seed: '5' }, free)?.keys).toEqual(['L']);
     expect(figure.linkState).toMatchObject({ L: 4, seed: 5 });
+  });
+
+  it('tells of a key that is too large what is shown instead, and nothing of one that it does not name', () => {
+    const figure = shortOf(6, { mask: 'causal', n: 8, row: 3 });
+    expect(setState(figure, 'mask', { row: '12', nosuch: '1' }, free)).toEqual({
+      message:
+        'What cannot be set stays as it was: nosuch. “row=12” is too large here: the largest possible is 5, so 5 is shown.',
+      keys: ['nosuch', 'row'],
+    });
+    expect(figure.linkState).toMatchObject({ row: 5 });
+    expect(setState(figure, 'mask', { row: '5' }, free)).toBeUndefined();
+    const other = shortOf(2, { mask: 'causal', n: 8, row: 3 });
+    expect(setState(other, 'mask', { mask: 'full' }, free)).toBeUndefined();
+    expect(other.linkState).toMatchObject({ mask: 'full', row: 1 });
   });
 
   it('does not change what is locked, and says so', () => {

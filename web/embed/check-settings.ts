@@ -4,10 +4,12 @@
 
 import { isLinked } from '../elements/shared/linked.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
+import { shareStrings } from '../lesson/en/share.ts';
 import { language } from '../lesson/language.ts';
 import { settingsOf } from '../state/link.ts';
 import { VIEWS as LINK_VIEWS } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
+import { apart, type Untaken } from '../state/too-large.ts';
 import { isLanguageTag, type Options, type View } from './options.ts';
 import { named } from './refusal.ts';
 import { queryName, withLinkName } from './view-names.ts';
@@ -47,6 +49,12 @@ export function stateProblem(hash: string, linkView: string | undefined): string
 
 /** Keys after # that cannot be used, for the page around; the reader has a note about them (page-links.ts). */
 export const sayKeys = (keys: readonly string[]): string[] => (keys.length === 0 ? [] : [text.hashKeys(named(keys))]);
+
+/** The same, and what is too large there. */
+export function sayUntaken(untaken: readonly Untaken[]): string[] {
+  const { keys, tooLarge } = apart(untaken);
+  return [...sayKeys(keys), ...tooLarge.map(shareStrings.tooLarge)];
+}
 
 /** For one figure, once its code is there. */
 export function checkSettings(figure: Steered, options: Options, search: string, hash: string): string[] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page around asks a figure to show (`attn:set`). Only the keys that it names change; one that cannot be used keeps
-// the value that it has, and the page is told. The learner is told nothing: it is no link of theirs.
+// the value that it has, one that is too large becomes the largest that there is, and the page is told. The learner is told nothing: it is no link of theirs.
 
 import { byPage } from '../elements/shared/changes.ts';
 import type { AnyLinked } from '../elements/shared/linked.ts';
@@ -8,6 +8,7 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { defaultsOf, readValue, setting } from '../state/link.ts';
 import type { LinkState, LinkValue, View as LinkView } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
+import { apart, type TooLarge, type Untaken } from '../state/too-large.ts';
 import { stateProblem } from './check-settings.ts';
 import type { View } from './options.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -62,16 +63,20 @@ export function setState(
   const meant = viewMeant(given, view, figure.linkView);
   if (typeof meant !== 'string') return meant;
   const { usable, bad, locked } = readState(meant, given, isLocked);
-  if (Object.keys(usable).length > 0) bad.push(...apply(figure, usable));
-  return refusalOf({ bad, locked });
+  if (Object.keys(usable).length === 0) return refusalOf({ bad, locked });
+  const { unused, tooLarge } = apply(figure, usable);
+  return refusalOf({ bad: [...bad, ...unused], locked, tooLarge });
 }
 
-/** Answers with the keys that the figure itself cannot show; they keep what they had. */
-function apply(figure: AnyLinked, usable: LinkState): string[] {
+/** Answers with the keys that the figure itself cannot show, which keep what they had, and what is too large for it. */
+function apply(figure: AnyLinked, usable: LinkState): { unused: string[]; tooLarge: TooLarge[] } {
   const before = presentState(figure);
-  const show = (state: LinkState): string[] => byPage(figure, () => figure.applyLink(state));
-  const unused = show({ ...before, ...usable });
+  const show = (state: LinkState): Untaken[] => byPage(figure, () => figure.applyLink(state));
+  const first = show({ ...before, ...usable });
+  const { keys: unused } = apart(first);
   const kept = Object.fromEntries(unused.filter((key) => key in before).map((key) => [key, before[key]]));
-  if (unused.length > 0) show({ ...before, ...usable, ...kept });
-  return unused.filter((key) => key in usable);
+  const shown = unused.length > 0 ? show({ ...before, ...usable, ...kept }) : first;
+  const isAsked = (key: string): boolean => key in usable;
+  const tooLarge = apart(shown).tooLarge.filter(({ key }) => isAsked(key) && !unused.includes(key));
+  return { unused: unused.filter(isAsked), tooLarge };
 }

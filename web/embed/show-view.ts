@@ -11,7 +11,8 @@ import { embedStrings as text } from '../lesson/en/embed.ts';
 import { language } from '../lesson/language.ts';
 import { forbidLeaving, othersAreAt } from '../link-target.ts';
 import { changed, openLink } from '../page-links.ts';
-import { checkSettings, sayKeys, stateProblem } from './check-settings.ts';
+import type { Untaken } from '../state/too-large.ts';
+import { checkSettings, sayUntaken, stateProblem } from './check-settings.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
   nameAsLinksDo,
@@ -63,7 +64,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   if (figure.hasAttribute('lab')) await laboratory(figure);
   document.title = nameOf(figure);
   document.documentElement.lang = language().tag;
-  const unused = await openOwn(figure, options.view);
+  const untaken = await openOwn(figure, options.view);
   const locks = new Locks(figure, options.lock);
   if (isLinked(figure)) {
     new LockMarks(figure, lockedControls(figure.linkView, options.lock), () => sayIn(main, text.locked));
@@ -77,7 +78,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
     changed(figure);
   });
   addEventListener('hashchange', () => void openOwn(figure, options.view));
-  connect(figure, main, options, [...warnings, ...sayKeys(unused)], locks);
+  connect(figure, main, options, [...warnings, ...sayUntaken(untaken)], locks);
   if (options.run && figure.start !== undefined) await begin(figure, main);
   document.documentElement.dataset.ready = '1';
 }
@@ -113,8 +114,8 @@ function connect(
 
 const nameOf = (figure: Element): string => titleOf(figure) || 'Attention Field Guide';
 
-/** Shows the state of the address, where it is one of this figure. Answers with the keys that it cannot use. */
-async function openOwn(figure: Element, view: Options['view']): Promise<readonly string[]> {
+/** Shows the state of the address, where it is one of this figure. Answers with what it cannot show as it is said. */
+async function openOwn(figure: Element, view: Options['view']): Promise<readonly Untaken[]> {
   nameAsLinksDo(view);
   return stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined ? openLink(true) : [];
 }

@@ -49,6 +49,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[][]>> = {
     [{ ...LAB_DEFAULTS, residual: false, norm: 'post', tied: true, maxGradNorm: 0.5 }],
   ],
   'takeAway.link.leftOut': [[['text']], [['text', 'mask', 'changes']]],
+  'share.tooLarge': [[{ key: 'cell', given: '2,60', most: '5,5', shown: '2,5' }]],
   'translator.line': [[{ library: 'PyTorch', call: 'f', argument: 'mask' }]],
   'mask.readout.cells': [[[{ query: 1, key: 2 }]]],
   'generate.unknown': [

@@ -10,6 +10,7 @@ import { strings } from '../../lesson/en/shared.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
 import { profileWish } from '../../state/settings.ts';
+import type { Untaken } from '../../state/too-large.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { engineSentence } from '../shared/engine-words.ts';
@@ -110,13 +111,13 @@ export class AttnBlock extends CoreFigure implements Linked<'block'> {
     return linkOfBlock(this);
   }
 
-  applyLink(state: StateOf<'block'>): string[] {
-    showLinkedBlock(this, state);
+  applyLink(state: StateOf<'block'>): Untaken[] {
+    const tooLarge = showLinkedBlock(this, state);
     this.problems = {};
     this.invalid = undefined;
     this.requestUpdate();
     void this.refresh();
-    return [];
+    return tooLarge;
   }
 
   startOver(): void {

@@ -2,6 +2,7 @@
 // The state of the block's figures in a link, and out of one: each panel has its own keys.
 
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { limited, type TooLarge } from '../../state/too-large.ts';
 import { asTyped, asTypedList, numberIn, numbersIn } from '../shared/linked.ts';
 import type { AttnBlock } from './attn-block.ts';
 import { PRESETS } from './budget.ts';
@@ -28,14 +29,16 @@ function sizesOf({ preset: set, sizes }: AttnBlock): Part {
   return { set, ...numbers, ml: numberIn(maxLen), voc: numberIn(vocabulary), tie };
 }
 
-export function showLinkedBlock(host: AttnBlock, state: StateOf<'block'>): void {
+export function showLinkedBlock(host: AttnBlock, state: StateOf<'block'>): TooLarge[] {
   const { panel, norm, abl, pr, d, h, L, ml, voc, tie, set, x, y, vec, layer } = state;
   const [width, heads, layers] = [asTyped(d), asTyped(h), asTyped(L)];
   host.panel = panel;
   if (panel === 'diagram') {
     const parts = { norm, residual: !abl.includes('res'), feedForward: !abl.includes('mlp') };
     host.wanted = { ...parts, text: pr, width, heads, layers };
-    host.shownBlock = Math.min(layer, L - 1);
+    const { shown, tooLarge } = limited({ layer }, { layer: L - 1 });
+    host.shownBlock = shown.layer;
+    return tooLarge;
   }
   if (panel === 'budget') {
     const own = { dModel: width, heads, layers, maxLen: asTyped(ml), vocabulary: asTyped(voc), tied: tie };
@@ -43,4 +46,5 @@ export function showLinkedBlock(host: AttnBlock, state: StateOf<'block'>): void 
     host.sizes = set === 'own' ? own : { ...PRESETS[set] };
   }
   if (panel === 'sums') host.lists = { x: asTypedList(x), branch: asTypedList(y), values: asTypedList(vec) };
+  return [];
 }

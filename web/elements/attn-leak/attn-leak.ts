@@ -24,6 +24,7 @@ import { RUN_PANELS, type RunPanel } from '../../state/leak-runs.ts';
 import { verdictSentence } from '../../state/leak-verdict.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { namedMask } from '../../state/mask-spec.ts';
+import type { Untaken } from '../../state/too-large.ts';
 import { SEEDS } from '../shared/attn-element.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
@@ -233,10 +234,10 @@ export class AttnLeak extends CoreFigure implements Linked<'leak'> {
     return linkOfLeak(this);
   }
 
-  applyLink(state: StateOf<'leak'>): string[] {
-    showLinkedLeak(this, state);
+  applyLink(state: StateOf<'leak'>): Untaken[] {
+    const tooLarge = showLinkedLeak(this, state);
     this.changed('link', true);
-    return [];
+    return tooLarge;
   }
 
   startOver(): void {

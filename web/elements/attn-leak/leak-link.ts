@@ -4,6 +4,7 @@
 import { pickOf } from '../../state/leak-masks.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { choiceOf, specOf } from '../../state/mask-spec.ts';
+import { limited, type TooLarge } from '../../state/too-large.ts';
 import type { AttnLeak } from './attn-leak.ts';
 import type { AttnLeakRun } from './attn-leak-run.ts';
 
@@ -17,10 +18,11 @@ export function linkOfLeak(host: AttnLeak): PartOf<'leak'> {
   return { panel, mask, n, seed, L, at, by, code, fault, grow, tgt: runIn(host)?.targets };
 }
 
-export function showLinkedLeak(host: AttnLeak, state: StateOf<'leak'>): void {
+export function showLinkedLeak(host: AttnLeak, state: StateOf<'leak'>): TooLarge[] {
   const { panel, mask, n, seed, L, at, by, code, fault, grow, tgt } = state;
   // Names of the explorer's masks stand for the masks that it begins with.
   const spec = specOf(choiceOf(mask));
+  const { shown, tooLarge } = limited({ at }, { at: n - 1 });
   Object.assign(host, {
     panel,
     mask: spec,
@@ -28,7 +30,7 @@ export function showLinkedLeak(host: AttnLeak, state: StateOf<'leak'>): void {
     length: n,
     seed,
     layers: L,
-    change: at === undefined ? undefined : Math.min(at, n - 1),
+    change: shown.at,
     byCausal: by === 'causal',
     round: code,
     fault,
@@ -39,4 +41,5 @@ export function showLinkedLeak(host: AttnLeak, state: StateOf<'leak'>): void {
   });
   const run = runIn(host);
   if (run !== null && run.targets !== tgt) run.choose(tgt);
+  return tooLarge;
 }

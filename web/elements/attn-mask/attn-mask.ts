@@ -14,6 +14,7 @@ import { EngineError, MaskLens } from '../../state/mask-lens.ts';
 import { choiceOf, type MaskChoice, paintCells, specOf, startPainting } from '../../state/mask-spec.ts';
 import { LONGEST_TYPED, SAMPLE_TEXT, type TokenUnit } from '../../state/mask-text.ts';
 import { profileWish } from '../../state/settings.ts';
+import type { Untaken } from '../../state/too-large.ts';
 import { AttnElement, FLAG, INTERFACE_VERSION } from '../shared/attn-element.ts';
 import { byPage } from '../shared/changes.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -178,7 +179,7 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     return linkOfMask(this);
   }
 
-  applyLink(state: StateOf<'mask'>): string[] {
+  applyLink(state: StateOf<'mask'>): Untaken[] {
     return showLinkedMask(this, state);
   }
 

@@ -14,6 +14,7 @@ import {
 import { readTokens, SAMPLE_TEXT } from '../../state/mask-text.ts';
 import { MODEL } from '../../state/settings.ts';
 import { bitsOfCells, cellsOfBits } from '../../state/take-away/mask-bits.ts';
+import { limited, type Untaken } from '../../state/too-large.ts';
 import type { AttnMask } from './attn-mask.ts';
 
 type State = StateOf<'mask'>;
@@ -37,28 +38,33 @@ function maskPart({ choice, described, length }: AttnMask): Pick<PartOf<'mask'>,
   return { mask: choice.second === undefined && usual === ruleSpec({ mode, params }) ? mode : specOf(choice) };
 }
 
-export function showLinkedMask(host: AttnMask, state: State): string[] {
+export function showLinkedMask(host: AttnMask, state: State): Untaken[] {
   const { choice, unused } = choiceIn(state);
   const text = state.txt ?? SAMPLE_TEXT;
   const read = readTokens(text, state.unit);
-  const length = Math.min(state.n, read.ok ? read.tokens.length : SAMPLE_TEXT.length);
-  const last = length - 1;
-  const [query = 0, key = 0] = state.cell;
+  const size = limited({ n: state.n }, { n: read.ok ? read.tokens.length : SAMPLE_TEXT.length });
+  const last = size.shown.n - 1;
+  const { row, layer, head, cell } = state;
+  const places = limited(
+    { row, layer, head, cell },
+    { row: last, layer: MODEL.layers - 1, head: MODEL.heads - 1, cell: last },
+  );
+  const [query = 0, key = 0] = places.shown.cell;
   host.history.clear();
   Object.assign(host, {
     choice,
     text,
     unit: state.unit,
-    length,
-    row: Math.min(state.row, last),
+    length: size.shown.n,
+    row: places.shown.row,
     view: state.show,
     layers: state.L,
-    layer: Math.min(state.layer, MODEL.layers - 1),
-    head: Math.min(state.head, MODEL.heads - 1),
-    focusCell: { query: Math.min(query, last), key: Math.min(key, last) },
+    layer: places.shown.layer,
+    head: places.shown.head,
+    focusCell: { query, key },
   });
   host.commit('mask', specOf(choice));
-  return unused;
+  return [...unused, ...size.tooLarge, ...places.tooLarge];
 }
 
 function choiceIn({ mask, w, p, bits, under, n }: State): { choice: MaskChoice; unused: string[] } {

@@ -13,6 +13,7 @@ import { LayerLens } from '../../state/layer-lens.ts';
 import { lessonState } from '../../state/lesson-state.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { MODEL, profileWish } from '../../state/settings.ts';
+import { limited, type Untaken } from '../../state/too-large.ts';
 import { FLAG, SEEDS } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { byPage } from '../shared/changes.ts';
@@ -71,6 +72,8 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   typed = '';
   problem = '';
   bet: { row: number; heads: number; key: number | 'skip' } | undefined;
+  /** Of a link, until the picture is there that has so many positions. */
+  private awaited: { row: number; key: number; positions: number } | undefined;
   private readonly lens = new LayerLens();
   private readonly stopListening: (() => void)[] = [];
 
@@ -285,32 +288,27 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   readonly linkView = 'qkv';
 
   get linkState(): PartOf<'qkv'> {
-    const {
-      step,
-      row,
-      key,
-      heads: h,
-      source: from,
-      dim: d,
-      seed,
-      tokens: pr,
-      layerIndex: layer,
-      headIndex: head,
-    } = this;
+    const { row, key } = this.awaited ?? this;
+    const { step, heads: h, source: from, dim: d, seed, tokens: pr, layerIndex: layer, headIndex: head } = this;
     return { step, row, key, h, from, d, seed, pr, layer, head, pass: this.practice.pass };
   }
 
-  applyLink({ step, row, key, h, from, d, seed, pr, layer, head, pass }: StateOf<'qkv'>): string[] {
-    const last = { layer: MODEL.layers - 1, head: MODEL.heads - 1 };
-    Object.assign(this, { step, row, key, heads: h, source: from, dim: d, seed, tokens: pr });
-    Object.assign(this, { layerIndex: Math.min(layer, last.layer), headIndex: Math.min(head, last.head) });
+  applyLink({ step, row, key, h, from, d, seed, pr, layer, head, pass }: StateOf<'qkv'>): Untaken[] {
+    const last = (from === 'example' ? WORDS : [...pr]).length - 1;
+    const most = { row: last, key: last, layer: MODEL.layers - 1, head: MODEL.heads - 1 };
+    const { shown, tooLarge } = limited({ row, key, layer, head }, most);
+    this.awaited = { row: shown.row, key: shown.key, positions: last + 1 };
+    const now = limited({ row, key }, { row: this.positions - 1, key: this.positions - 1 }).shown;
+    Object.assign(this, { step, ...now, heads: h, source: from, dim: d, seed, tokens: pr });
+    Object.assign(this, { layerIndex: shown.layer, headIndex: shown.head });
     this.practice.clear();
     this.practice.pass = from === 'example' ? (pass as Pass) : 1;
-    if (step >= STEPS.indexOf('softmax')) this.bet ??= { row, heads: h, key: 'skip' };
+    if (step >= STEPS.indexOf('softmax')) this.bet ??= { row: shown.row, heads: h, key: 'skip' };
     this.tell();
     this.requestUpdate();
     void this.refresh();
-    return [];
+    // Passes are the worked example's.
+    return [...(pass === this.practice.pass ? [] : ['pass']), ...tooLarge];
   }
 
   startOver(): void {
@@ -337,12 +335,24 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
       (traced.ok ? await layerOf(ask, traced, real ? [...this.tokens].map(visible) : WORDS, real) : undefined);
     if (layer === undefined || real !== (this.source === 'real')) return;
     this.error = 'error' in layer ? layer.error : '';
-    if ('error' in layer) return;
+    if ('error' in layer) {
+      this.awaited = undefined;
+      return;
+    }
     this.layer = layer;
     if (!('ok' in scale)) this.scaleExample = scale;
+    this.showAwaited();
     if (this.row >= this.positions) this.row = this.positions - 1;
     this.key = Math.min(this.key, this.positions - 1);
     this.tell();
+  }
+
+  private showAwaited(): void {
+    const { awaited } = this;
+    if (awaited === undefined || awaited.positions !== this.positions) return;
+    this.row = awaited.row;
+    this.key = awaited.key;
+    this.awaited = undefined;
   }
 
   private traceReal() {
@@ -380,6 +390,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   }
 
   private commit(key: string, value: unknown, say = false): void {
+    this.awaited = undefined;
     const { step, row, heads, source, practice } = this;
     this.tell();
     this.requestUpdate();

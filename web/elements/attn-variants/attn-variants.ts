@@ -6,6 +6,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { variantsStrings } from '../../lesson/en/variants.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
+import { limited, type Untaken } from '../../state/too-large.ts';
 import { SEEDS } from '../shared/attn-element.ts';
 import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
@@ -114,7 +115,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     return { panel: 'family', mod, en, de, pad, part, row };
   }
 
-  applyLink(state: StateOf<'variants'>): string[] {
+  applyLink(state: StateOf<'variants'>): Untaken[] {
     this.panel = state.panel;
     if (state.panel === 'order') {
       const { unused, ...linked } = orderOfLink(state);
@@ -126,13 +127,18 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     Object.assign(this, { model, encoder, decoder, padding });
     this.wrongSize = false;
     this.asking = this.has(part) ? part : SHOWN_FIRST[model];
-    this.row = row;
+    const { shown, tooLarge } = limited({ row }, { row: this.lastRow });
+    this.row = shown.row;
     this.requestUpdate();
-    return this.asking === part ? [] : ['part'];
+    return [...(this.asking === part ? [] : ['part']), ...tooLarge];
   }
 
   has(part: Part): boolean {
     return PARTS_OF[this.model].includes(part);
+  }
+
+  private get lastRow(): number {
+    return (this.asking === 'encoder' ? this.encoder : this.decoder) - 1;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -147,7 +153,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     if (changed.has('encoder') || changed.has('decoder')) this.wrongSize = wrong.length > 0;
     this.lastSizes = { encoder: this.encoder, decoder: this.decoder };
     if (!this.has(this.asking)) this.asking = SHOWN_FIRST[this.model];
-    this.row = Math.min(this.row, (this.asking === 'encoder' ? this.encoder : this.decoder) - 1);
+    this.row = Math.min(this.row, this.lastRow);
     const asked = (['encoder', 'decoder', 'padding', 'panel'] as const).some((name) => changed.has(name));
     if (asked && this.hasUpdated) void this.refresh();
   }

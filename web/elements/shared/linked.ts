@@ -6,20 +6,24 @@ import { allDigits } from '../../lesson/number-text.ts';
 import type { LinkState, View } from '../../state/link-kinds.ts';
 import type { PartOf, StateOf } from '../../state/link-schema.ts';
 import { parseNumber } from '../../state/numbers.ts';
+import type { Untaken } from '../../state/too-large.ts';
 
 export interface Linked<V extends View> {
   readonly linkView: V;
   /** What is on screen; undefined where it is nothing that a link can say, as a number half typed. */
   readonly linkState: PartOf<V>;
-  /** Shows a state, asking and betting nothing; answers with the keys that it could not use. */
-  applyLink(state: StateOf<V>): string[];
+  /**
+   * Shows a state, asking and betting nothing; answers with what it could not show as it is, defaults among it. Whoever calls
+   * it says so of the keys that somebody gave.
+   */
+  applyLink(state: StateOf<V>): Untaken[];
 }
 
 /** A figure as those see it who know only that it has a link. */
 export interface AnyLinked extends Element {
   readonly linkView: View;
   readonly linkState: LinkState;
-  applyLink(state: LinkState): string[];
+  applyLink(state: LinkState): Untaken[];
   /** In place of the state, where a link has more to say. */
   linkHash?(): Promise<{ hash: string; leftOut: readonly string[] }>;
 }

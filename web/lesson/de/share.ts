@@ -25,5 +25,7 @@ export const share: Catalogue['share'] = {
     } nicht zu gebrauchen: ${keys.join(', ')}${more > 0 ? ' …' : ''}. ${
       count === 1 ? 'Es gilt der übliche Wert.' : 'Es gelten die üblichen Werte.'
     }`,
+  tooLarge: ({ key, given, most, shown }) =>
+    `„${key}=${given}“ ist hier zu groß: Höchstens möglich ist ${most}, deshalb wird ${shown} gezeigt.`,
   close: 'Schließen',
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Words of the panel "Share", and of the note about a link that could not be read in full.
 
+import type { TooLarge } from '../../state/too-large.ts';
 import { inLanguage } from '../language.ts';
 
 const settings = (count: number): string => (count === 1 ? '1 setting' : `${count} settings`);
@@ -23,5 +24,8 @@ export const shareStrings = inLanguage('share', {
   svg: 'Save as SVG',
   ignored: (count: number, keys: readonly string[], more: number) =>
     `${settings(count)} of the link ${count === 1 ? 'was' : 'were'} ignored: ${keys.join(', ')}${more > 0 ? ' …' : ''}. The usual ${count === 1 ? 'value is' : 'values are'} used.`,
+  /** Of a link, and of a state that the page around sets. */
+  tooLarge: ({ key, given, most, shown }: TooLarge) =>
+    `“${key}=${given}” is too large here: the largest possible is ${most}, so ${shown} is shown.`,
   close: 'Close',
 });
