@@ -119,6 +119,18 @@ describe('a link with a value that is too large', () => {
     expect(await note.count()).toBe(0);
   });
 
+  it('may be an attribute, of the averages too', async () => {
+    const { page } = await openGuide();
+    const figure = page.locator('attn-average');
+    await figure.evaluate((average) => average.setAttribute('row', '99'));
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByText('The page asks this figure for row=“99”, which it cannot use.').waitFor();
+    expect(await stateOf(figure)).toMatchObject({ row: 3 });
+    await figure.evaluate((average) => average.setAttribute('row', '1'));
+    await expect.poll(() => figure.locator('.refusal').count()).toBe(0);
+    expect(await stateOf(figure)).toMatchObject({ row: 1 });
+  });
+
   it('says so in German', async () => {
     const { page } = await openGuide({}, (before) => before.goto('about:blank'));
     await page.goto(`${inject('siteUrl')}?lang=de#v=1&view=mask&row=12&n=6`);

@@ -55,7 +55,8 @@ export class AttnAverage extends CoreFigure implements Linked<'average'> {
 
   override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    this.row = Math.min(WORDS.length - 1, Math.max(0, Math.round(this.row) || 0));
+    const row = Math.min(WORDS.length - 1, Math.max(0, Math.round(this.row) || 0));
+    this.row = this.usable(changed, 'row', this.row, this.row === row, row);
   }
 
   override render(): TemplateResult {
