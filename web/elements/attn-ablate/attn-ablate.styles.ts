@@ -403,7 +403,7 @@ export const styles = css`
     .column .bar,
     .key-bar {
       forced-color-adjust: none;
-      background: GrayText;
+      background: CanvasText;
     }
 
     .column .mark,

@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { ablateStrings } from '../../lesson/en/ablate.ts';
+import { grouped } from '../../lesson/language.ts';
 import { decades, partsAt, readingSteps } from '../../state/ablation-facts.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
@@ -12,7 +13,11 @@ import { lengthText, titleOf } from './ablate-words.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 
 const text = ablateStrings.gradients;
+type Scale = ReturnType<typeof decades>;
+
 const MOST_LABELS = 6;
+/** Of a chart that is to come. */
+const ONE_DECADE: Scale = { low: 0, high: 1 };
 
 /** The step whose gradients are drawn: the one chosen, else the last that all the models shown have reached. */
 function readingOf({ whole, without, reading }: AttnAblate) {
@@ -32,7 +37,7 @@ export function gradientsView(host: AttnAblate): TemplateResult {
   const found = readingOf(host);
   return html`<section class="gradients" aria-label=${text.title}>
     <p class="name">${text.title}</p>
-    <p class="sub">${text.how}</p>
+    <p class="sub">${text.how} ${text.grid(grouped(10 ** strideOf(found?.scale ?? ONE_DECADE)))}</p>
     ${found === undefined ? html`<p class="waiting-bars"><span>${text.waiting}</span></p>` : barsView(host, found)}
   </section>`;
 }
@@ -93,9 +98,12 @@ function barsView(host: AttnAblate, { main, steps, step, shown, beside, scale }:
     </div>`;
 }
 
+/** In powers, from one line to the next. */
+const strideOf = ({ low, high }: Scale): number => Math.ceil((high - low) / MOST_LABELS);
+
 /** Every power, or every second, third … of them where there are many. */
-function powers({ low, high }: { low: number; high: number }): { power: number; at: number }[] {
-  const stride = Math.ceil((high - low) / MOST_LABELS);
+function powers({ low, high }: Scale): { power: number; at: number }[] {
+  const stride = strideOf({ low, high });
   const marks: { power: number; at: number }[] = [];
   for (let power = high; power >= low; power -= stride) marks.push({ power, at: (power - low) / (high - low) });
   return marks;

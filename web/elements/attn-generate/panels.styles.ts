@@ -14,7 +14,7 @@ export const styles = css`
   .bars li {
     position: relative;
     display: grid;
-    grid-template-columns: 0.9em 1.7em minmax(0, 1fr) 3.2em 3.2em;
+    grid-template-columns: 0.9em 3.1em minmax(0, 1fr) 3.2em 3.2em;
     gap: 8px;
     align-items: center;
     min-height: 26px;
@@ -42,11 +42,10 @@ export const styles = css`
   }
 
   .bars .others {
-    grid-column: 2 / 3;
-    white-space: nowrap;
-    font-size: 0.84rem;
+    font-size: 0.78rem;
+    line-height: 1.05;
+    text-align: center;
     color: var(--muted);
-    z-index: 1;
   }
 
   .bars .num {
@@ -57,10 +56,6 @@ export const styles = css`
     position: relative;
     height: 14px;
     border-left: 1px solid var(--edge);
-  }
-
-  .bars .others + .track {
-    margin-left: 5.6em;
   }
 
   .track .fill {
@@ -143,6 +138,13 @@ export const styles = css`
   .ledger .force {
     background: var(--key-soft);
     font-weight: 650;
+  }
+
+  .bet .answers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    align-items: center;
   }
 
   .work .bet {

@@ -51,14 +51,14 @@ function barsView(host: AttnGenerate): TemplateResult {
 
 function barView(host: AttnGenerate, choice: Choice): TemplateResult {
   const character = host.model?.vocabulary[choice.token ?? -1];
-  const others = text.others((host.model?.vocabulary.length ?? BARS) - BARS);
-  const name = character === undefined ? others : tokenName(character);
+  const rest = (host.model?.vocabulary.length ?? BARS) - BARS;
+  const name = character === undefined ? text.others(rest) : tokenName(character);
   const [now, own] = [probability(choice.probability), probability(choice.own)];
   return html`<li class=${choice.chosen ? 'picked' : ''}>
     <span class="hidden">${text.choice(name, now, own, choice.chosen)}</span>
     <span class="mark" aria-hidden="true">${choice.chosen ? '▸' : ''}</span>
     <span class=${character === undefined ? 'others' : 'glyph'} aria-hidden="true"
-      >${character === undefined ? others : tokenGlyph(character)}</span
+      >${character === undefined ? text.othersShort(rest) : tokenGlyph(character)}</span
     >
     <span
       class="track"

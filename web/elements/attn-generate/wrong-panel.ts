@@ -56,8 +56,7 @@ function chartView({ wrong }: AttnGenerate): TemplateResult {
   const top = Math.max(largest(compared.full).value, largest(compared.causal).value, Number.MIN_VALUE);
   const row = (mask: 'full' | 'causal') => {
     const most = largest(compared[mask]);
-    const name = tokenName(compared.characters[most.at] ?? '');
-    const sentence = most.value === 0 ? text.exact : `${difference(most.value)}, ${name}`;
+    const sentence = most.value === 0 ? text.exact : text.tallest(difference(most.value), most.at + 1);
     return html`<div class="errors">
       <p class="label">${text.rows[mask]}</p>
       <div class="columns" role="img" aria-label="${text.rows[mask]}: ${sentence}">
@@ -70,7 +69,7 @@ function chartView({ wrong }: AttnGenerate): TemplateResult {
           >`;
         })}
       </div>
-      <p class="sub">${most.value === 0 ? text.exact : `≤ ${difference(most.value)}`}</p>
+      <p class="sub">${sentence}</p>
     </div>`;
   };
   return html`<p class="label chart-title">${text.chart}</p>
@@ -83,7 +82,7 @@ export function wrongLive({ wrong }: AttnGenerate): string {
   if (compared === undefined) return text.before;
   const most = largest(compared.full);
   if (most.value === 0) return text.liveZero;
-  return text.live(difference(most.value), tokenName(compared.characters[most.at] ?? ''));
+  return text.live(difference(most.value), most.at + 1, tokenName(compared.characters[most.at] ?? ''));
 }
 
 export function wrongTable({ wrong }: AttnGenerate): TemplateResult {

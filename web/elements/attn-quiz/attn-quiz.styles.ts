@@ -36,7 +36,7 @@ export const styles = css`
 
   .nav button.answered {
     background: var(--blocked);
-    border-color: var(--blocked);
+    border-color: var(--edge);
     text-decoration: underline;
     text-underline-offset: 3px;
   }

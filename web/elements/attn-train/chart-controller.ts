@@ -15,6 +15,14 @@ const loadChart = () => import('../../draw/loss-chart.ts');
 const COMES = ['pointerenter', 'focusin'] as const;
 let rehearsed = false;
 
+/** Forced colours reach no canvas: there these stand for the tokens. Dashes and names tell the curves apart. */
+const FORCED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['--ink', '--leak', '--query', '--muted', '--focus'].map((name) => [name, 'CanvasText'])),
+  '--key': 'Highlight',
+  '--rule': 'GrayText',
+  '--surface': 'Canvas',
+};
+
 type Host = ReactiveControllerHost & HTMLElement;
 
 export class ChartController implements ReactiveController {
@@ -36,6 +44,7 @@ export class ChartController implements ReactiveController {
   private readonly comes = (): void => void this.preload();
   private readonly theme = new MutationObserver(this.recolour);
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
+  private readonly forced = matchMedia('(forced-colors: active)');
 
   constructor(
     private readonly host: Host,
@@ -48,6 +57,7 @@ export class ChartController implements ReactiveController {
     this.theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     this.theme.observe(this.host, { attributes: true, attributeFilter: ['data-scheme'] });
     this.scheme.addEventListener('change', this.recolour);
+    this.forced.addEventListener('change', this.recolour);
     for (const name of COMES) this.host.addEventListener(name, this.comes, { once: true });
   }
 
@@ -55,6 +65,7 @@ export class ChartController implements ReactiveController {
     for (const name of COMES) this.host.removeEventListener(name, this.comes);
     this.theme.disconnect();
     this.scheme.removeEventListener('change', this.recolour);
+    this.forced.removeEventListener('change', this.recolour);
     this.resize.disconnect();
     this.stopWaiting?.();
     this.stopWaiting = undefined;
@@ -113,7 +124,8 @@ export class ChartController implements ReactiveController {
       return;
     }
     const style = getComputedStyle(this.box);
-    const token = (name: string) => style.getPropertyValue(name).trim();
+    const own = this.forced.matches ? FORCED : {};
+    const token = (name: string) => own[name] ?? style.getPropertyValue(name).trim();
     const curves = data.curves.map((curve) => ({ ...curve, color: token(curve.color) }));
     this.chart.draw(
       { ...data, curves },

@@ -26,6 +26,10 @@ export const bet = css`
     color: var(--ink);
   }
 
+  .bet button.link[aria-disabled='true'] {
+    color: var(--muted);
+  }
+
   @media (forced-colors: active) {
     .bet {
       border: 1px solid CanvasText;

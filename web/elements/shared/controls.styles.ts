@@ -50,7 +50,9 @@ export const controls = css`
   }
 
   .segments span {
-    display: block;
+    display: grid;
+    place-items: center;
+    height: 100%;
     font: 600 0.88rem/1.15 var(--ui);
     padding: 10px 13px;
   }

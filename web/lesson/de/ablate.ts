@@ -78,7 +78,8 @@ export const ablate: Catalogue['ablate'] = {
   unigram: 'nur nach Buchstabenhäufigkeit',
   gradients: {
     title: 'Wie viel Signal ankommt',
-    how: 'Länge des Gradienten in jedem Teil bei einem Schritt; jede Linie weiter oben ist eine Zehnerpotenz. Er wandert von rechts nach links.',
+    how: 'Länge des Gradienten in jedem Teil bei einem Schritt. Er wandert von rechts nach links.',
+    grid: (factor) => `Jede Linie weiter oben heißt: ${factor}-mal so lang.`,
     waiting: 'Hier stehen Balken, sobald ein Modell trainiert hat.',
     step: 'Bei Schritt',
     spoken: (step) => `Schritt ${step}`,
@@ -100,7 +101,7 @@ export const ablate: Catalogue['ablate'] = {
     loading: 'Die Modelle werden vorbereitet …',
     running: (names, waiting) =>
       `${series(names)}${waiting > 0 ? `; ${waiting === 1 ? 'ein weiterer Lauf wartet' : `${waiting} weitere Läufe warten`}` : ''}.`,
-    at: (name, loss, step) => `${name} ${loss} bei Schritt ${step}`,
+    at: (name, loss, step) => `${name}: ${loss} bei Schritt ${step}`,
     alone: (loss) => `Das ganze Modell endet bei ${loss}. Schalte jetzt ein Teil aus.`,
     worse: (title, honest, whole) =>
       `${title} endet der ehrliche Loss bei ${honest}, beim ganzen Modell dagegen bei ${whole}.`,

@@ -28,7 +28,7 @@ export const generate: Catalogue['generate'] = {
     loading: 'Das Modell entsteht …',
     untrained: 'noch nicht trainiert: schreibt aufs Geratewohl',
     partly: (count) => `bisher ${counted(count, 'Schritt', 'Schritte')} trainiert`,
-    training: (step) => `trainiert, Schritt ${step}`,
+    training: (step) => `Training läuft, Schritt ${step}`,
     trained: (count) => `${counted(count, 'Schritt', 'Schritte')} trainiert`,
     broken: 'kaputt: Sein Loss ist keine Zahl mehr',
     train: { causal: 'Den Schreiber trainieren', full: 'Den Abschreiber trainieren' },
@@ -65,6 +65,7 @@ export const generate: Catalogue['generate'] = {
     ownHead: 'Modell',
     nowHead: 'Chance',
     others: (count) => `alle ${count} anderen`,
+    othersShort: (count) => `${count} andere`,
     choice: (name, probability, own, chosen) =>
       `${name}: ${probability}${probability === own ? '' : `, bei Temperatur 1 ${own}`}${chosen ? ', gewählt' : ''}`,
     picked: 'gewählt',
@@ -98,7 +99,7 @@ export const generate: Catalogue['generate'] = {
   work: {
     how: 'Jedes neue Zeichen befragt alle Keys vor ihm. Werden diese Keys vom letzten Mal aufgehoben oder neu berechnet?',
     cache: 'Keys und Values',
-    keep: 'Aufheben',
+    keep: 'Behalten',
     again: 'Neu berechnen',
     step: 'Ein Zeichen',
     chartName: (count) =>
@@ -141,7 +142,7 @@ export const generate: Catalogue['generate'] = {
     beyond: 'Kontext voll',
     growthMoral:
       'Doppelt so viel Text: mit Cache doppelte Arbeit, ohne vierfache. Ist der Kontext voll, fällt das älteste Zeichen heraus, jede Position rückt, und das Aufgehobene taugt nichts mehr.',
-    time: 'Beide Wege stoppen',
+    time: 'Beide Wege messen',
     timing: 'Die Uhr läuft …',
     timed: (count, kept, again) =>
       `Gerade eben auf diesem Rechner gemessen: ${count === 1 ? '1 Zeichen dauerte' : `${count} Zeichen dauerten`} ${kept} ms mit Cache und ${again} ms ohne.`,
@@ -171,8 +172,9 @@ export const generate: Catalogue['generate'] = {
     chart: 'Größter Fehler eines Logits, Zeichen für Zeichen, mit aufgehobenen Keys und Values',
     rows: { full: 'Volle Maske', causal: 'Kausale Maske' },
     exact: 'überall genau 0',
-    live: (largest, name) =>
-      `Volle Maske: bis zu ${largest} daneben, bei ${name}. Kausale Maske: genau 0, denn alte Zeilen sehen nie, was neu ist.`,
+    tallest: (largest, place) => `am höchsten: ${largest}, bei Zeichen ${place}`,
+    live: (largest, place, name) =>
+      `Volle Maske: bis zu ${largest} daneben, bei Zeichen ${place} (${name}). Kausale Maske: genau 0, denn alte Zeilen sehen nie, was neu ist.`,
     liveZero: 'Unter der kausalen Maske ist jeder Unterschied genau 0.',
     before: 'Gib deinen Tipp ab oder lass es dir zeigen.',
     noRoom: 'Der Prompt füllt den ganzen Kontext; es gibt also nichts zu vergleichen. Nimm einen kürzeren Prompt.',
@@ -190,7 +192,7 @@ export const generate: Catalogue['generate'] = {
     place: 'An Stelle',
     forced: 'Falsches Zeichen',
     none: 'keine',
-    placeText: (place, name) => `${place}, ${name}`,
+    placeText: (place, name) => `${place} (${name})`,
     more: 'Ein falsches Zeichen einsetzen',
     rows: { given: 'Wahre Vorgeschichte', free: 'Eigene Vorgeschichte', forced: 'Eigene, eins erzwungen' },
     stripName: (row, right, all) => `${row}: ${right} von ${all} richtig`,

@@ -117,6 +117,7 @@ export const lab: Catalogue['lab'] = {
     skip: 'Zeig es mir',
     placed: 'Dein Tipp steht und bleibt im Diagramm. Starte jetzt.',
     running: 'Dein Tipp ist das blasse Linienpaar.',
+    none: 'Dann ohne Tipp: sieh zu.',
     half: 'Noch eine Antwort, dann starte.',
     shapeRight: 'Du hast die richtigen Kurven gewählt.',
     shapeWrong: (was) => `Die Kurven verliefen anders: ${lower(was)}.`,

@@ -74,7 +74,8 @@ export const ablateStrings = inLanguage('ablate', {
   unigram: 'letter counts alone',
   gradients: {
     title: 'How much signal arrives',
-    how: 'Length of the gradient in each part at one step; each line up is a power of ten. It travels from right to left.',
+    how: 'Length of the gradient in each part at one step. It travels from right to left.',
+    grid: (factor: string) => `Each line up is ${factor} times as long.`,
     waiting: 'Bars stand here once a model has trained.',
     step: 'At step',
     spoken: (step: number) => `step ${step}`,
@@ -97,7 +98,7 @@ export const ablateStrings = inLanguage('ablate', {
     loading: 'Setting up the models…',
     running: (names: readonly string[], waiting: number) =>
       `${series(names)}${waiting > 0 ? `; ${waiting} more ${waiting === 1 ? 'waits' : 'wait'}` : ''}.`,
-    at: (name: string, loss: string, step: number) => `${name} ${loss} at step ${step}`,
+    at: (name: string, loss: string, step: number) => `${name}: ${loss} at step ${step}`,
     alone: (loss: string) => `The whole model ends at ${loss}. Now switch one part off.`,
     worse: (title: string, honest: string, whole: string) =>
       `${title} the honest loss ends at ${honest}, against ${whole} for the whole model.`,

@@ -74,6 +74,7 @@ export const generateStrings = inLanguage('generate', {
     ownHead: 'model',
     nowHead: 'chance',
     others: (count: number) => `all ${count} others`,
+    othersShort: (count: number) => `${count} others`,
     choice: (name: string, probability: string, own: string, chosen: boolean) =>
       `${name}: ${probability}${probability === own ? '' : `, at temperature 1 ${own}`}${chosen ? ', picked' : ''}`,
     picked: 'picked',
@@ -179,8 +180,9 @@ export const generateStrings = inLanguage('generate', {
     chart: 'Largest error of a logit, character by character, with kept keys and values',
     rows: { full: 'Full mask', causal: 'Causal mask' },
     exact: 'exactly 0 everywhere',
-    live: (largest: string, name: string) =>
-      `Full mask: off by up to ${largest}, at ${name}. Causal mask: exactly 0, since old rows never see what is new.`,
+    tallest: (largest: string, place: number) => `tallest: ${largest}, at character ${place}`,
+    live: (largest: string, place: number, name: string) =>
+      `Full mask: off by up to ${largest}, at character ${place} (${name}). Causal mask: exactly 0, since old rows never see what is new.`,
     liveZero: 'Under the causal mask every difference is exactly 0.',
     before: 'Place your bet, or let it be shown.',
     noRoom: 'The prompt fills the context, so there is nothing to compare. Use a shorter prompt.',
@@ -197,7 +199,7 @@ export const generateStrings = inLanguage('generate', {
     place: 'At place',
     forced: 'Wrong character',
     none: 'none',
-    placeText: (place: number, name: string) => `${place}, ${name}`,
+    placeText: (place: number, name: string) => `${place} (${name})`,
     more: 'Put in a wrong character',
     rows: { given: 'True history', free: 'Own history', forced: 'Own, one forced' },
     stripName: (row: string, right: number, all: number) => `${row}: ${right} of ${all} right`,

@@ -89,6 +89,7 @@ export const labStrings = inLanguage('lab', {
     skip: 'Show me',
     placed: 'Your bet is placed, and stays on the chart. Run it.',
     running: 'Your bet is the faint pair of lines.',
+    none: 'No bet, then: watch.',
     half: 'One more answer, then run it.',
     shapeRight: 'You chose the right curves.',
     shapeWrong: (was: string) => `The curves went another way: ${was.charAt(0).toLowerCase()}${was.slice(1)}.`,

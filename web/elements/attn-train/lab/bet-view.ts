@@ -67,7 +67,7 @@ function fateView(host: LabHost): TemplateResult {
         )}
       </div>
     </fieldset>
-    ${saidView(host, !open ? text.running : bet.fate ? text.placed : '')}`;
+    ${saidView(host, bet.fate ? (open ? text.placed : text.running) : open ? '' : text.none)}`;
 }
 
 function fateVerdictView({ bet }: LabHost, { fate, parameters }: HeldOutVerdict): TemplateResult {
@@ -77,11 +77,14 @@ function fateVerdictView({ bet }: LabHost, { fate, parameters }: HeldOutVerdict)
   return html`<p>${drew} ${fate === 'together' ? text.rule : text.byHeart(grouped(parameters))}</p>`;
 }
 
+const openBet = ({ shape, writer }: LabHost['bet']): string =>
+  shape && writer ? text.placed : shape || writer ? text.half : '';
+
 function questionView(host: LabHost): TemplateResult {
   const { bet } = host;
   const open = isOpen(host);
   const radio = radios(open);
-  const said = !open ? text.running : bet.shape && bet.writer ? text.placed : bet.shape || bet.writer ? text.half : '';
+  const said = open ? openBet(bet) : bet.shape ? text.running : bet.writer ? '' : text.none;
   return html`<fieldset class="shapes">
       <legend>${text.question} <span class="light">(${text.legend})</span></legend>
       <div class="choices">
