@@ -35,7 +35,15 @@ import { tokenStrings } from '../../web/lesson/en/tokens.ts';
 import { translatorStrings } from '../../web/lesson/en/translator.ts';
 import { variantsStrings } from '../../web/lesson/en/variants.ts';
 import { coreSentence, english, grouped, speak } from '../../web/lesson/language.ts';
-import { cellWeight, decimals, exponent, fixed, formatLoss, short } from '../../web/lesson/number-text.ts';
+import {
+  cellWeight,
+  decimals,
+  exponent,
+  fixed,
+  formatLoss,
+  narrowWeight,
+  short,
+} from '../../web/lesson/number-text.ts';
 import { parseDecimal } from '../../web/state/decimal.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { parseNumber } from '../../web/state/numbers.ts';
@@ -238,6 +246,9 @@ describe('a number', () => {
   it.each([
     [() => decimals(0.25, 2), '0.25', '0,25'],
     [() => cellWeight(0.25), '.25', ',25'],
+    [() => narrowWeight(0.25), '.25', ',25'],
+    [() => narrowWeight(1), '1', '1'],
+    [() => narrowWeight(0.996), '1.00', '1,00'],
     [() => formatLoss(3.4012), '3.401', '3,401'],
     [() => formatLoss(0.0001), '< 0.001', '< 0,001'],
     [() => formatLoss(1.5e21), '1.5e21', '1,5e21'],

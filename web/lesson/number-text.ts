@@ -18,6 +18,9 @@ export const withoutZero = (text: string): string => text.replace(/^0(?=[.,])/, 
 /** A weight in a cell of a matrix. */
 export const cellWeight = (weight: number): string => withoutZero(decimals(weight, 2));
 
+/** The same where a cell is too narrow for "1.00": what is exactly 1 is "1", and nothing else is. */
+export const narrowWeight = (weight: number): string => (weight === 1 ? '1' : cellWeight(weight));
+
 /** "0.0321": that many digits from the first that is not zero. */
 export const significant = (value: number, digits: number): string => withDecimalMark(value.toPrecision(digits));
 

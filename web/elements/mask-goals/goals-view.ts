@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { goalStrings as text } from '../../lesson/en/puzzles.ts';
 import { strings } from '../../lesson/en/shared.ts';
-import { cellWeight } from '../../lesson/number-text.ts';
+import { narrowWeight } from '../../lesson/number-text.ts';
 import { asRanges, isAllowed, visibleKeys } from '../../state/mask-facts.ts';
 import { figureView, pressable } from '../shared/figure-view.ts';
 import type { PressCell } from '../shared/press-matrix.ts';
@@ -15,9 +15,6 @@ import { GOALS, type Verdict, type Weights } from './goals.ts';
 
 const MISSES_BEFORE_HINT = 2;
 const INDICES = GOALS.map((_, index) => String(index));
-
-/** ".33", "1": as short as it can be. */
-const short = (weight: number): string => (weight === 1 ? '1' : cellWeight(weight));
 
 export function goalsView(host: AttnMaskGoals, spoken: string): TemplateResult {
   const { index, goal } = host;
@@ -69,7 +66,12 @@ function cellOf({ painted, own }: AttnMaskGoals, row: number, column: number): P
     return { name: text.cell(row, column, text.open), pressed: true, shown: html`<span class="dot"></span>` };
   }
   const share = own.weights[row * own.keys + column] ?? 0;
-  return { name: text.cell(row, column, `${text.open}, ${short(share)}`), pressed: true, shown: short(share), share };
+  return {
+    name: text.cell(row, column, `${text.open}, ${narrowWeight(share)}`),
+    pressed: true,
+    shown: narrowWeight(share),
+    share,
+  };
 }
 
 function targetView(target: Weights | undefined, words: readonly string[]): TemplateResult {
@@ -87,7 +89,7 @@ function targetView(target: Weights | undefined, words: readonly string[]): Temp
         const share = target.weights[row * target.keys + key] ?? 0;
         return share === 0
           ? { text: '', spoken: strings.common.blocked, blocked: true }
-          : { text: short(share), share };
+          : { text: narrowWeight(share), share };
       },
     })}
   </div>`;
