@@ -53,6 +53,10 @@ function attentions(sizes: Sizes) {
   });
 }
 
+const PHONE = { viewport: { width: 360, height: 800 } };
+/** Between a number and the edge of its cell, in CSS pixels: enough that they do not seem to touch. */
+const AIR = 2;
+
 const CROSS = /^Cross-attention: weights of 4 queries on 6 keys/;
 
 describe('three matrices, one family', () => {
@@ -132,6 +136,105 @@ describe('three matrices, one family', () => {
     await matrix(figure, /^Masked self-attention/).waitFor();
     expect(await figure.getByRole('table').count()).toBe(1);
     expect(await height()).toBe(whole);
+  });
+
+  it.each([360, 1280])('at %i pixels offers only what changes the model that is shown', async (width) => {
+    const { figure } = await open('family', { viewport: { width, height: 900 } });
+    await press(figure, 'Show me');
+    const offered = async () => {
+      const names = ['Tokens of the question', 'Tokens of the reply'];
+      const seen = names.map((name) => figure.getByRole('slider', { name }).count());
+      return Promise.all([...seen, figure.getByText('Filler tokens').filter({ visible: true }).count()]);
+    };
+    await expect.poll(offered).toEqual([1, 1, 1]);
+    await figure.getByRole('radio', { name: 'Encoder only' }).check();
+    await expect.poll(offered).toEqual([1, 0, 1]);
+    await figure.getByRole('radio', { name: 'Decoder only' }).check();
+    await expect.poll(offered).toEqual([0, 1, 0]);
+    await figure.getByRole('radio', { name: 'Both' }).check();
+    await expect.poll(offered).toEqual([1, 1, 1]);
+  });
+
+  it('in one column a part that is left out is its title and one sentence', async () => {
+    const { figure } = await open('family', PHONE);
+    await press(figure, 'Show me');
+    for (const [model, left] of [
+      ['Encoder only', ['Masked self-attention', 'Cross-attention']],
+      ['Decoder only', ['Self-attention', 'Cross-attention']],
+    ] as const) {
+      await figure.getByRole('radio', { name: model }).check();
+      for (const title of left) {
+        const card = figure.getByRole('region', { name: title, exact: true });
+        await card.getByText(/^(BERT|GPT) and its kin have no such part\.$/).waitFor();
+        const seen = await card.locator('h3, p, span, table').filter({ visible: true }).count();
+        expect(seen, 'the title and the sentence').toBe(2);
+        expect((await card.boundingBox())?.height).toBeLessThan(90);
+      }
+    }
+  });
+
+  it.each([
+    [360, true],
+    [768, false],
+  ])('at %i pixels tells once what flows across, within the card: %s', async (width, within) => {
+    const { figure } = await open('family', { viewport: { width, height: 900 } });
+    const told = figure.getByText(/^(6 keys and values|4 queries), from/).filter({ visible: true });
+    expect(await told.allTextContents()).toEqual(
+      within
+        ? [
+            '6 keys and values, from the question’s self-attention above',
+            '4 queries, from the reply’s masked self-attention',
+          ]
+        : ['6 keys and values, from the question', '4 queries, from the reply'],
+    );
+    const card = figure.getByRole('region', { name: 'Cross-attention' });
+    expect(
+      await card
+        .getByText(/^(6 keys and values|4 queries), from/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(within ? 2 : 0);
+    // What is in one column has no left and no right.
+    expect(await figure.locator('.how').textContent()).not.toMatch(/left|right/);
+  });
+
+  it.each([
+    [768, ''],
+    [1280, ''],
+    [768, '?lang=de'],
+  ])('at %i pixels keeps the answers to the bet in one line %s', async (width, query) => {
+    const { page } = await openGuide({ viewport: { width, height: 900 } });
+    if (query !== '') await page.goto(new URL(query, page.url()).href);
+    const figure = page.locator(SELECTOR.family);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('.live').getByText(/\S/).waitFor();
+    const middles = await figure
+      .locator('.bet')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+    expect(middles).toHaveLength(3);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([360, 768])('at %i pixels every weight has air in its cell, and what is all of it is 1', async (width) => {
+    const { figure } = await open('family', { viewport: { width, height: 900 } });
+    await press(figure, 'Show me');
+    await matrix(figure, CROSS).waitFor();
+    const masked = row(matrix(figure, /^Masked self-attention: /), /^0 Your/);
+    expect(await masked.locator('.share').allTextContents()).toEqual(['1', '', '', '']);
+    const air = await figure.locator('td .cell:not(.blocked)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = cell.querySelector('.share')?.getBoundingClientRect().width ?? 0;
+        return (cell.getBoundingClientRect().width - text) / 2;
+      }),
+    );
+    expect(air.length).toBe(36 + 10 + 24);
+    expect(Math.min(...air)).toBeGreaterThanOrEqual(AIR);
   });
 
   it('tells attributes that cannot be, and keeps what it had', async () => {

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Layout of the family: two columns, question left and reply right, with what flows to the cross matrix drawn between
-// the cards; one column where there is no room.
+// Layout of the family: two columns, question left and reply right, one column where there is no room. What flows to the
+// cross matrix: flow.styles.ts.
 
 import { css } from 'lit';
 
 export const styles = css`
   :host([data-waiting]) figure > :not(figcaption, .how) {
     visibility: hidden;
+  }
+
+  .answers {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 10px;
   }
 
   .top {
@@ -34,7 +41,7 @@ export const styles = css`
   }
 
   .stack.wait {
-    min-height: var(--room, 1345px);
+    min-height: var(--room, 1355px);
     align-content: start;
   }
 
@@ -99,8 +106,13 @@ export const styles = css`
     border-style: dashed;
   }
 
+  .gone .head {
+    margin: 0;
+  }
+
+  .gone .badge,
   .kept {
-    visibility: hidden;
+    display: none;
   }
 
   .rows th .count {
@@ -186,47 +198,8 @@ export const styles = css`
     color: var(--ink);
   }
 
-  /* What flows into the cross matrix: downwards, one stroke for each source. */
-  .flow {
-    position: relative;
-    min-height: 46px;
-    display: flex;
-    align-items: center;
-    padding-left: 54px;
-    font: 600 0.86rem/1.3 var(--ui);
-    --stroke: var(--query);
-    color: var(--stroke);
-  }
-
-  .flow.keys {
-    --stroke: var(--key);
-  }
-
-  .flow::before {
-    content: '';
-    position: absolute;
-    left: 34px;
-    top: 0;
-    bottom: 6px;
-    border-left: 2px solid var(--stroke);
-  }
-
-  .flow::after {
-    content: '';
-    position: absolute;
-    left: 28px;
-    bottom: 2px;
-    border: 7px solid transparent;
-    border-top-color: var(--stroke);
-    border-bottom: 0;
-  }
-
-  .flow.gone::before,
-  .flow.gone::after {
-    content: none;
-  }
-
-  .stack .encoder {
+  .card.encoder,
+  .card.decoder {
     margin-bottom: 14px;
   }
 
@@ -370,48 +343,39 @@ export const styles = css`
       --room: 735px;
     }
 
-    .stack .encoder {
-      grid-area: encoder;
+    .gone .head {
+      margin-bottom: 8px;
+    }
+
+    .gone .badge,
+    .kept {
+      display: block;
+    }
+
+    .kept {
+      visibility: hidden;
+    }
+
+    .card.encoder,
+    .card.decoder {
       margin: 0;
     }
 
-    .stack .decoder {
+    .card.encoder {
+      grid-area: encoder;
+    }
+
+    .card.decoder {
       grid-area: decoder;
     }
 
-    .stack .cross {
+    .card.cross {
       grid-area: cross;
     }
 
     .asked {
       grid-area: asked;
       margin: 62px 0 0 34px;
-    }
-
-    .flow.queries {
-      grid-area: queries;
-    }
-
-    /* Down from the encoder, then right into the cross matrix. */
-    .flow.keys {
-      grid-area: keys;
-      margin-right: -26px;
-    }
-
-    .flow.keys::before {
-      right: 8px;
-      bottom: -38px;
-      border-bottom: 2px solid var(--stroke);
-      border-bottom-left-radius: 10px;
-    }
-
-    .flow.keys::after {
-      left: auto;
-      right: 1px;
-      bottom: -44px;
-      border: 7px solid transparent;
-      border-left-color: var(--stroke);
-      border-right: 0;
     }
   }
 
@@ -433,11 +397,6 @@ export const styles = css`
     .asked .bar {
       forced-color-adjust: none;
       background: CanvasText;
-    }
-
-    .flow::after {
-      forced-color-adjust: none;
-      --stroke: CanvasText;
     }
 
     .asked .hatch {

@@ -35,6 +35,7 @@ import {
 import type { AttnOrder } from './attn-order.ts';
 import { styles } from './attn-variants.styles.ts';
 import { familyView, rowSentence } from './family-view.ts';
+import { flow } from './flow.styles.ts';
 import { type OrderState, orderOfLink } from './order-link.ts';
 
 export type Panel = 'family' | 'order';
@@ -58,7 +59,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     padding: { reflect: true },
     seed: { type: Number },
   };
-  static override styles = [tokens, figure, controls, matrix, bet, styles];
+  static override styles = [tokens, figure, controls, matrix, bet, styles, flow];
 
   /** family or order. */
   declare panel: Panel;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The picture of the family: encoder on the left, decoder on the right, the decoder's look at the encoder below it. A
-// part that the chosen model lacks leaves its place empty. It holds no state.
+// The picture of the family: encoder on the left, decoder on the right, the decoder's look at the encoder below it; in
+// one column, one below the other. A part that the chosen model lacks leaves its place empty, in one column its place
+// too, and what would change only that part goes with it. It holds no state.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { cssVars } from '../../draw/css-vars.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { variantsStrings } from '../../lesson/en/variants.ts';
-import { cellWeight, fixed } from '../../lesson/number-text.ts';
+import { fixed, narrowWeight } from '../../lesson/number-text.ts';
 import { dataTable } from '../shared/data-table.ts';
 import { slider } from '../shared/fields.ts';
 import { type FigureParts, figureView, pressable } from '../shared/figure-view.ts';
@@ -88,13 +89,17 @@ function betView(host: AttnVariants): TemplateResult {
     pressable(label, cross !== undefined, () => host.place(bet), kind);
   return html`<div class="bet" role="group" aria-label=${question}>
     <p>${question}</p>
-    ${answer('yes', words.yes)} ${answer('no', words.no(row, key))} ${answer('skip', words.skip, 'link reveal')}
+    <div class="answers">
+      ${answer('yes', words.yes)} ${answer('no', words.no(row, key))} ${answer('skip', words.skip, 'link reveal')}
+    </div>
   </div>`;
 }
 
 function controlsView(host: AttnVariants): TemplateResult {
   const count = (side: 'encoder' | 'decoder', label: string) =>
-    slider({ id: side, label, value: host[side], ...SIZES }, (value) => host.choose(side, value));
+    html`<div class=${keptUnless(host.has(side))} ?inert=${!host.has(side)}>
+      ${slider({ id: side, label, value: host[side], ...SIZES }, (value) => host.choose(side, value))}
+    </div>`;
   return html`<div class="top" data-part="controls">
     ${segmented(
       'model',
@@ -108,8 +113,10 @@ function controlsView(host: AttnVariants): TemplateResult {
   </div>`;
 }
 
+/** Fillers are tokens of the question. */
 function moreView(host: AttnVariants): TemplateResult {
-  return html`<details data-part="controls">
+  const there = host.has('encoder');
+  return html`<details class=${keptUnless(there)} data-part="controls" ?inert=${!there}>
     <summary>${text.more}</summary>
     <div class="set">
       ${segmented(
@@ -124,7 +131,10 @@ function moreView(host: AttnVariants): TemplateResult {
   </details>`;
 }
 
-/** A part that the model lacks keeps its room, so that nothing moves when it is left out. */
+/** Unseen where the model has no use for it. Its room stays, so that nothing moves, but in one column. */
+const keptUnless = (there: boolean): string => (there ? '' : 'kept');
+
+/** A part that the model lacks; in one column no more than its title and that it is not there. */
 function cardView(host: AttnVariants, part: Part): TemplateResult {
   const words = text.parts[part];
   const attention = host.attentions[part];
@@ -135,7 +145,7 @@ function cardView(host: AttnVariants, part: Part): TemplateResult {
       ${words.badge === '' ? nothing : html`<span class=${`badge ${part}`}>${words.badge}</span>`}
       <p>${there ? words.what : text.leftOut[host.model === 'encoder' ? 'encoder' : 'decoder']}</p>
     </div>
-    ${attention === undefined ? nothing : html`<div class=${there ? '' : 'kept'} ?inert=${!there}>${cardBody(host, attention)}</div>`}
+    ${attention === undefined ? nothing : html`<div class=${keptUnless(there)} ?inert=${!there}>${part === 'cross' ? feedsView(host) : nothing} ${cardBody(host, attention)}</div>`}
   </section>`;
 }
 
@@ -168,15 +178,22 @@ function cellOf(host: AttnVariants, attention: Attention, row: number, key: numb
   if (!mayLook(attention, row, key)) return { text: '', spoken: strings.common.blocked, blocked: true };
   const about = betCell(host.sizes);
   const betted = attention.part === 'cross' && row === about.row && key === about.key;
-  return { text: cellWeight(weight), share: weight, kind: betted ? 'betted' : '' };
+  return { text: narrowWeight(weight), share: weight, kind: betted ? 'betted' : '' };
 }
 
-/** What goes from one matrix to the next; only where both ends are there. */
+/** What goes from one matrix to the next, in two columns; only where both ends are there. */
 function flowsView(host: AttnVariants): TemplateResult {
   const shown = host.model === 'both';
   return html`<div class=${shown ? 'flow keys' : 'flow keys gone'}><span>${shown ? text.flow.keys(host.encoder) : ''}</span></div>
     <div class=${shown ? 'flow queries' : 'flow queries gone'}><span>${shown ? text.flow.queries(host.decoder) : ''}</span></div>`;
 }
+
+/** The same in one column, where no stroke could lead past the reply's matrix: inside the card that it flows into. */
+const feedsView = (host: AttnVariants): TemplateResult =>
+  html`<ul class="feeds">
+    <li class="keys">${text.flow.keysAbove(host.encoder)}</li>
+    <li class="queries">${text.flow.queriesAbove(host.decoder)}</li>
+  </ul>`;
 
 /** The row that is looked at, its keys one below the other: drawn only, since the sentence and the matrix say the same. */
 function askedView(host: AttnVariants): TemplateResult {

@@ -22,7 +22,7 @@ export const variants: Catalogue['variants'] = {
     `Anfrage und Antwort können je ${min} bis ${max} Tokens haben; die Figur behält, was sie hatte.`,
   family: {
     title: 'Drei Matrizen, eine Familie',
-    how: 'Links wird die Anfrage eines Kunden gelesen, rechts die Antwort darauf geschrieben. Zeilen fragen, Spalten antworten; sieh dir eine beliebige Zeile an.',
+    how: 'Der Encoder liest die Anfrage eines Kunden, der Decoder schreibt die Antwort darauf. Zeilen fragen, Spalten antworten; sieh dir eine beliebige Zeile an.',
     bet: {
       question: (at, query, key, word) =>
         `Die Antwort ist bis Zeile ${at} gekommen, ${quoted(query)}. Darf diese Zeile in der Cross-Attention Key ${key} der Anfrage ansehen, ${quoted(word)}?`,
@@ -85,6 +85,9 @@ export const variants: Catalogue['variants'] = {
     flow: {
       keys: (count) => `${counted(count, 'Key und Value', 'Keys und Values')}, aus der Anfrage`,
       queries: (count) => `${counted(count, 'Query', 'Queries')}, aus der Antwort`,
+      keysAbove: (count) =>
+        `${counted(count, 'Key und Value', 'Keys und Values')}, aus der Self-Attention der Anfrage oben`,
+      queriesAbove: (count) => `${counted(count, 'Query', 'Queries')}, aus der maskierten Self-Attention der Antwort`,
     },
     asked: {
       encoder: (query) => `Wen ${quoted(query)} in der Anfrage fragt`,

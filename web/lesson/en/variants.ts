@@ -21,7 +21,7 @@ export const variantsStrings = inLanguage('variants', {
     `Question and reply can have from ${min} to ${max} tokens each; the figure keeps what it had.`,
   family: {
     title: 'Three matrices, one family',
-    how: 'A customer’s question is read on the left, the reply to it is written on the right. Rows ask, columns answer; look at any row.',
+    how: 'The encoder reads a customer’s question, the decoder writes the reply to it. Rows ask, columns answer; look at any row.',
     bet: {
       question: (row: number, query: string, key: number, word: string) =>
         `The reply has come to row ${row}, “${query}”. In cross-attention, may it look at key ${key} of the question, “${word}”?`,
@@ -80,6 +80,8 @@ export const variantsStrings = inLanguage('variants', {
     flow: {
       keys: (count: number) => `${count} keys and values, from the question`,
       queries: (count: number) => `${count} queries, from the reply`,
+      keysAbove: (count: number) => `${count} keys and values, from the question’s self-attention above`,
+      queriesAbove: (count: number) => `${count} queries, from the reply’s masked self-attention`,
     },
     asked: {
       encoder: (query: string) => `Whom “${query}” asks in the question`,
