@@ -68,6 +68,13 @@ describe('without a part', () => {
     await live(figure, new RegExp(`ends at ${formatLoss(without.honest)}, against ${formatLoss(whole.honest)}`));
     await figure.getByRole('img', { name: /^Without residual paths, step 20: the gradient/ }).waitFor();
     expect(without.gradients[0]).toBeLessThan((without.gradients.at(-1) ?? 0) / 100);
+    const [high, next] = (await figure.locator('.powers sup').allTextContents()).map((power) =>
+      Number(power.replace('−', '-')),
+    );
+    const factor = 10 ** ((high ?? 0) - (next ?? 0));
+    expect(await figure.locator('.gradients .sub').first().textContent()).toMatch(
+      new RegExp(`Each line up is ${factor} times as long\\.$`),
+    );
     await press(figure, 'Show as table');
     const rows = figure.getByRole('table', { name: /^Every run so far/ }).getByRole('row');
     expect(await rows.count()).toBe(3);

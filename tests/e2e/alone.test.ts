@@ -59,6 +59,7 @@ describe('what is heard of a run', () => {
     const figure = page.locator(query === 'view=lab' ? 'attn-train-lab' : 'attn-train');
     await figure.getByRole('button', { name, exact: true }).first().click();
     await expect.poll(() => heard(figure).textContent(), PATIENCE).toMatch(/^Training started/);
+    if (query === 'view=lab') await figure.getByText('No bet, then: watch.').waitFor();
     await figure
       .getByText(/\bstep [1-9]\d*\b/)
       .first()

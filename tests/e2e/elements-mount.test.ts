@@ -136,6 +136,8 @@ describe('the matrix of <attn-mask>', () => {
       document.querySelector('attn-mask').matrix = Uint8Array.of(${diagonal});
     </script>`;
     const page = await open(given);
+    // Until then what was set stands there as it was set.
+    await page.waitForFunction(() => 'setCell' in (document.querySelector('attn-mask') ?? {}));
     await expect.poll(() => matrix(page)).toEqual(diagonal);
     await page
       .locator('attn-mask')

@@ -123,6 +123,13 @@ describe('writing', () => {
       }),
     );
     expect((await spoken())[8]).toMatch(/^all 22 others: 0\.000/);
+    const tracks = await bars.locator('.track').evaluateAll((all) =>
+      all.map((track) => {
+        const { left, width } = track.getBoundingClientRect();
+        return `${left} ${width}`;
+      }),
+    );
+    expect(new Set(tracks).size).toBe(1); // one scale
     for (let count = 1; count <= 3; count++) {
       await press(figure, 'One character');
       await expect.poll(() => textOf(figure)).toBe(written(untrained, { count }).text);

@@ -361,7 +361,9 @@ export const styles = [
     }
 
     @media (forced-colors: active) {
-      .strip .column {
+      .strip .column,
+      .tone-leak .strip .column,
+      .tone-key .strip .column {
         fill: CanvasText;
       }
 
