@@ -101,7 +101,7 @@ Mask parse_rule(std::string_view part) {
   const std::optional<Mask> plain = plain_rule(name);
   if (!plain) {
     // Whatever stands behind the colon: a value is at fault only where there is such a rule.
-    refuse_part(name.empty() ? part : name,
+    refuse_part(part,
                 "known rules are causal, strict, full (or none), empty, prefix:P, window:W, "
                 "masked, masked:K,K, padding:K,K, padding:left(N), padding:right(N) and "
                 "document:S,S.");

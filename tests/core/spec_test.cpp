@@ -246,10 +246,10 @@ TEST_CASE("Each malformed part is refused and quoted", "[mask][spec]") {
 }
 
 TEST_CASE("A rule that there is not is named, whatever stands behind its colon", "[mask][spec]") {
-  const std::string known = refusal("nonsense").sentence;
-  CHECK(known.starts_with("Cannot read the mask part \"nonsense\": known rules are causal, "));
-  for (const std::string_view text : {"nonsense:99", "nonsense:", "nonsense:x:y", "nonsense:(1)"}) {
-    CHECK(refusal(text).sentence == known);
+  for (const std::string text :
+       {"nonsense", "nonsense:99", "nonsense:", "nonsense:x:y", "nonsense:(1)"}) {
+    CHECK(refusal(text).sentence.starts_with("Cannot read the mask part \"" + text +
+                                             "\": known rules are causal, "));
   }
   CHECK(refusal("strict:1").sentence ==
         "Cannot read the mask part \"strict:1\": \"strict\" takes no value.");

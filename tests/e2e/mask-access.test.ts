@@ -50,7 +50,7 @@ describe('accessibility of the explorer', () => {
     await keyboard.press('Control+A');
     await keyboard.type('full&documents:4');
     await keyboard.press('Enter');
-    const sentence = /^Cannot read the mask part "documents": known rules are causal, /;
+    const sentence = /^Cannot read the mask part "documents:4": known rules are causal, /;
     await explorer.getByText(sentence).first().waitFor();
     expect(await focusedName(guide.page)).toBe('Write a mask');
     await explorer.getByRole('status').getByText(sentence).waitFor({ state: 'attached' });
