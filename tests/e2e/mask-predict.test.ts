@@ -76,9 +76,12 @@ describe('the explorer with a bet first', () => {
   it('ends a run under the explorer with it', async () => {
     const { explorer, bet } = await withPredict();
     const has = (state: string) => explorer.evaluate((one, name) => one.matches(`:state(${name})`), state);
-    await bet.getByRole('button', { name: 'Show me' }).click();
+    await bet.getByRole('button', { name: /row 4, key 0/ }).click();
+    await bet.getByRole('button', { name: 'Reveal' }).click();
+    await expect.poll(() => has('predicted')).toBe(true);
     await explorer.getByRole('button', { name: 'Train with this mask' }).click();
     await expect.poll(() => has('running')).toBe(true);
+    expect(await has('predicted')).toBe(true);
     await resetOf(explorer).click();
     await expect.poll(() => has('running')).toBe(false);
     await bet.getByRole('button', { name: 'Show me' }).click();

@@ -111,7 +111,10 @@ export class AttnElement extends LitElement {
   protected emit(name: `attn-${string}`, detail: object): void {
     const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
-    if (name === 'attn-predict') this.toggleState(PREDICTED, true);
+    if (name === 'attn-predict') {
+      this.hasPredicted = true;
+      this.toggleState(PREDICTED, true);
+    }
     const type = name === 'attn-change' ? changeOf(this) : name;
     this.dispatchEvent(new CustomEvent(type, { detail: told, bubbles: true, composed: true }));
     if (type === 'attn-change') this.sliding.changed(detail);
@@ -190,8 +193,13 @@ export class AttnElement extends LitElement {
   /** Whoever only looks has placed no bet: `:state(predicted)` comes with attn-predict, and goes with the answer. */
   protected markAnswered(answered: boolean): void {
     this.isAnswered = answered;
-    if (!answered) this.toggleState(PREDICTED, false);
+    if (answered || !this.hasPredicted) return;
+    this.hasPredicted = false;
+    this.toggleState(PREDICTED, false);
   }
+
+  /** A figure around this one has the state of its own bet, which one without a bet must not take away. */
+  private hasPredicted = false;
 
   /** Something is being trained or written now. */
   isRunning = false;
