@@ -11,6 +11,9 @@ export function followLinks(): void {
     if (location.hash.startsWith('#v=')) void pageLinks().then(({ openLink }) => openLink());
   };
   addEventListener('hashchange', open);
-  onChange(document, ({ target }) => void pageLinks().then(({ changed }) => changed(target)));
+  onChange(document, ({ target }) => {
+    const { href } = location;
+    void pageLinks().then(({ changed }) => changed(target, href));
+  });
   open();
 }

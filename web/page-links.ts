@@ -20,6 +20,8 @@ const NOTE = 'attn-link-note';
 let turn = 0;
 let applying = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The address as it was last written here. */
+let written = '';
 
 /**
  * Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other
@@ -64,15 +66,20 @@ function tellPage(tooLarge: readonly TooLarge[]): void {
   document.dispatchEvent(new CustomEvent('attn-error', { detail }));
 }
 
-/** To be called for each change of a figure: writes the figure's link into the address a moment later. */
-export function changed(figure: EventTarget | null): void {
+/**
+ * To be called for each change of a figure, with the page's `address` at that time: writes the figure's link into it a
+ * moment later. Where a reader has gone to another place since, that stays.
+ */
+export function changed(figure: EventTarget | null, address = location.href): void {
   // The laboratory has a link of its own, written when its reader asks for one.
   if (applying || !(figure instanceof Element) || !isLinked(figure) || figure.linkView === 'train') return;
   clearTimeout(timer);
   timer = setTimeout(() => {
+    if (location.href !== address && location.href !== written) return;
     const { hash } = stateLink(figure);
     try {
       history.replaceState(history.state, '', hash);
+      written = location.href;
     } catch {
       // Some frames do not let the address be changed, and browsers do not let it be changed too often.
     }

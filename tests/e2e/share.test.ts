@@ -59,6 +59,19 @@ function partsOf(host: Element) {
   };
 }
 
+/** Runs in the page. On request, what was to happen a moment later happens once an address changes, and before that is heard. */
+function dueWithTheNextLink(): void {
+  const start = globalThis.setTimeout;
+  const later = (work: () => void, after?: number): unknown => {
+    const held = (window as { held?: (() => void)[] }).held;
+    return held === undefined || after !== 250 ? start(work, after) : held.push(work);
+  };
+  Object.assign(globalThis, { setTimeout: later });
+  addEventListener('hashchange', () => {
+    for (const work of (window as { held?: (() => void)[] }).held?.splice(0) ?? []) work();
+  });
+}
+
 async function checkSource(figure: Locator): Promise<void> {
   const panel = figure.locator('attn-source');
   const place = await panel.locator('.place').textContent();
@@ -286,6 +299,23 @@ describe('the link of a figure', () => {
     await explorer.getByRole('radio', { name: 'Painted' }).check();
     await explorer.getByRole('button', { name: 'query 1, key 4, blocked' }).click();
     await page.waitForFunction(() => /mask=painted&.*bits=[\w-]{11}&under=prefix/.test(location.hash));
+  });
+
+  it('gives way to a link that is pressed before it is written', async () => {
+    const { page, explorer } = await openGuide({}, (before) => before.addInitScript(dueWithTheNextLink));
+    await explorer.scrollIntoViewIfNeeded();
+    await explorer.getByRole('grid').waitFor();
+    // With the first change the module is fetched.
+    await explorer.getByRole('slider', { name: 'Query row' }).fill('6');
+    await page.waitForFunction(() => location.hash.endsWith('&row=6'));
+    await page.evaluate(() => Object.assign(window, { held: [] }));
+    await explorer.getByRole('slider', { name: 'Query row' }).fill('5');
+    await page.waitForFunction(() => (window as { held?: unknown[] }).held?.length === 1);
+    await page.evaluate(() => {
+      location.hash = '#v=1&view=cake&mask=full&step=2';
+    });
+    await expect.poll(() => stateOf(page.locator('#cake')), SOON).toMatchObject({ mask: 'full', step: 2 });
+    expect(new URL(page.url()).hash).toBe('#v=1&view=cake&mask=full&step=2');
   });
 
   it('says in one note what it could not use, and uses the rest', async () => {

@@ -279,6 +279,29 @@ describe('a run that can be repeated', () => {
     expect(place.current).toBe('#softmax');
   });
 
+  it('leaves another run’s link in the address, also one that is opened while the fingerprint is on its way', async () => {
+    const { host, place, desk: repeat } = desk();
+    const other = writeLink({ ...RECIPE, settings: { ...LAB_DEFAULTS, seed: 99 } }, KEPT.mark).hash;
+    await repeat.makeLink();
+    repeat.follow();
+    host.begin(3);
+    repeat.follow();
+    place.current = other;
+    await settle();
+    expect(place.current).toBe(other);
+
+    await repeat.makeLink();
+    const { ask } = host;
+    host.ask = (async (...asked: Parameters<typeof ask>) => {
+      place.current = other;
+      return ask(...asked);
+    }) as typeof ask;
+    host.begin(4);
+    repeat.follow();
+    await settle();
+    expect(place.current).toBe(other);
+  });
+
   it('has a link even where the address cannot be changed', async () => {
     const { place, desk: repeat } = desk();
     place.allowed = false;

@@ -144,11 +144,12 @@ export class RepeatDesk {
     return writeLink(this.host.recipe, await this.mark());
   }
 
-  /** Shows a link and puts it into the address; from then on both follow the run. */
-  async makeLink(): Promise<void> {
+  /** Shows a link and puts it into the address; from then on both follow the run, unless it is not `wanted` any more. */
+  async makeLink(wanted = () => true): Promise<void> {
     const { host } = this;
     const { recipe } = host;
     const { hash, leftOut } = await this.written();
+    if (!wanted()) return;
     const { source } = recipe.settings;
     const textName = leftOut.includes('text') && source.kind === 'own' ? textDigest(source.text) : '';
     const inAddress = this.place.replace(hash);
@@ -179,16 +180,16 @@ export class RepeatDesk {
     clearTimeout(this.timer);
   }
 
-  /** The page's own places stay in the address once a reader has gone to one. */
+  /** Any other place stays in the address once a reader has gone to it. */
   private get inAddress(): boolean {
-    return this.link !== undefined && readLink(this.place.hash()) !== undefined;
+    return this.link?.address === this.place.address(this.place.hash());
   }
 
   private async settle(): Promise<void> {
     const { host } = this;
     if (host.phase === 'running' || host.phase === 'loading' || this.replaying !== undefined) return;
     if (host.started !== undefined) this.keep(await this.mark());
-    if (this.inAddress && this.offer === undefined) await this.makeLink();
+    if (this.inAddress && this.offer === undefined) await this.makeLink(() => this.inAddress);
   }
 
   private keep(mark: RunMark): void {
