@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Starts Chromium as all tests and timings do. With AFG_LAG every question to the core and every answer waits, each for a
-// time at random of so many milliseconds at most: what then fails is a test, or a figure, that hopes for an order.
-import { type Browser, chromium } from 'playwright-core';
+// Starts Chromium as all tests and timings do. With AFG_LAG every question to the core, every answer, every timer and every
+// script waits, each for a time at random of so many milliseconds at most: what then fails is a test, or a figure, that
+// hopes for an order.
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumOptions } from '../../../scripts/lib/chromium.mjs';
 
 const LAG_MS = Number(process.env.AFG_LAG ?? 0);
@@ -13,11 +14,28 @@ export async function launchChromium(): Promise<Browser> {
     browser.newContext = async (options) => {
       const context = await newContext(options);
       await context.addInitScript(lateAndInOrder, LAG_MS);
+      await context.addInitScript(lateTimers, LAG_MS);
+      await lateScripts(context);
       return context;
     };
   }
   return browser;
 }
+
+async function lateScripts(context: BrowserContext): Promise<void> {
+  await context.route(/\.m?js(\?|$)/, async (route) => {
+    await new Promise((go) => setTimeout(go, Math.random() * LAG_MS));
+    await route.fallback().catch(() => {}); // the page may be gone
+  });
+}
+
+/** Each by a time of its own, so that two may change places. */
+const lateTimers = (most: number): void => {
+  const start = globalThis.setTimeout;
+  const late = (work: TimerHandler, after = 0, ...args: unknown[]) =>
+    start(work, after + Math.random() * most, ...args);
+  Object.assign(globalThis, { setTimeout: late });
+};
 
 /** Both ways, as a busy machine may: what a worker is told arrives in order, and what it tells too. */
 const lateAndInOrder = (most: number): void => {

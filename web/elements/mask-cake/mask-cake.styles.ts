@@ -43,6 +43,11 @@ export const styles = css`
     margin-top: 16px;
   }
 
+  /* Long words of another language leave the lessons their width. */
+  .legend {
+    max-width: 19.2rem;
+  }
+
   .fifty {
     max-width: 17rem;
     margin: 12px 0 0;
