@@ -14,6 +14,7 @@ import { Complaints } from './complaints.ts';
 import { slowerSentence } from './engine-words.ts';
 import { guardProperties, isOn } from './given-values.ts';
 import { Sliding } from './sliding.ts';
+import { SteadyPress } from './steady-press.ts';
 
 export const INTERFACE_VERSION = 1;
 
@@ -64,6 +65,7 @@ export class AttnElement extends LitElement {
 
   constructor() {
     super();
+    new SteadyPress(this);
     // Its own, or that of the element within it that draws it: once per connection.
     this.addEventListener('attn-ready', (event) => {
       if (event.target !== this) return;
