@@ -25,6 +25,9 @@ describe('<attn-embed>', () => {
     await frame.getByLabel('Steps').fill('3');
     await frame.getByRole('button', { name: 'Run both' }).click();
     await frame.getByText(/^At step 3\b/).waitFor({ timeout: 60_000 });
+    // Nothing more comes that could change its height.
+    for (const last of [/Longest stretch taken/, /Fingerprint of the weights/]) await frame.getByText(last).waitFor();
+    await expect.poll(() => frame.getByText('written after step 3').count()).toBe(2);
     const content = await frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
     const height = () => opened.locator('iframe').evaluate((one) => one.clientHeight);
     await expect.poll(height).toBe(content);

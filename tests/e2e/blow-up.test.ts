@@ -49,6 +49,7 @@ describe('a run that blows up', () => {
   it('cannot make the box of a text longer than the others’: it scrolls, by keyboard too', async () => {
     const { compare } = await openGuide();
     const boxes = compare.locator('.out');
+    await boxes.first().waitFor();
     await compare.evaluate((figure) => {
       const { runs } = (figure as unknown as { group: { runs: { samples: { step: number; text: string }[] }[] } })
         .group;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Starts Chromium as all tests and timings do. With AFG_LAG every question to the core, every answer, every timer and every
 // script waits, each for a time at random of so many milliseconds at most: what then fails is a test, or a figure, that
-// hopes for an order.
+// hopes for an order. But for two: scripts that wait are had without the browser's cache (standby, "from one download"), and
+// fifty rounds of questions take longer than a test may (lab, "no more memory").
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumOptions } from '../../../scripts/lib/chromium.mjs';
 
