@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it } from 'vitest';
-import { liveSentence, verdictOf, warningsOf } from '../../web/elements/attn-train/run-facts.ts';
+import { liveSentence, quoteOf, verdictOf, warningsOf } from '../../web/elements/attn-train/run-facts.ts';
 import { RunReporter } from '../../web/elements/attn-train/run-reporter.ts';
 import type { StartReply } from '../../web/engine/shared/protocol.ts';
 import { RunGroup } from '../../web/state/run-group.ts';
 import type { TrainingRun } from '../../web/state/training-run.ts';
 
 const TEXT = 'Your plum cake is out for delivery and will reach you soon.';
+const PROMPT = 'Your ';
 const WRITTEN = 'Your plum cake is out for delivery. waterery ';
 const SCATTERED = 'Your      d   ou               6  c ';
 
-type Facts = Partial<Pick<TrainingRun, 'phase' | 'losses' | 'failure'>> & { wrote?: string; warnings?: string[] };
+type Facts = Partial<Pick<TrainingRun, 'phase' | 'losses' | 'failure' | 'prompt'>> & {
+  wrote?: string;
+  warnings?: string[];
+};
 
 let group: RunGroup;
 
@@ -33,7 +37,7 @@ function say(full: Facts, causal: Facts, text = TEXT): RunGroup {
       textDigest: '',
     };
     const samples = wrote === undefined ? [] : [{ step: 0, text: wrote }];
-    Object.assign(group.runs[index] as TrainingRun, { started, samples, ...facts });
+    Object.assign(group.runs[index] as TrainingRun, { prompt: PROMPT, started, samples, ...facts });
   }
   return group;
 }
@@ -91,6 +95,19 @@ describe('the verdict', () => {
     expect(both?.winner).toBeUndefined();
     expect(both?.sentence).toMatch(/^Both quote the text at length, 41 characters with the fold and 41 without/);
     expect(verdict(SCATTERED, SCATTERED)?.sentence).toMatch(/^Neither writes much yet/);
+  });
+});
+
+describe('a quote', () => {
+  it('is of what the model wrote, and never begins in the prompt', () => {
+    const prompt = 'Your plum cake is out for delivery and ';
+    const quotes = (wrote: string) => {
+      say({ prompt, wrote: prompt + wrote }, {});
+      return quoteOf(group.runs[0] as TrainingRun);
+    };
+    expect(quotes('will reach you xx')).toBe('will reach you '.length);
+    expect(quotes('')).toBe(0);
+    expect(quotes('######')).toBe(0);
   });
 });
 

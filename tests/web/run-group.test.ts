@@ -48,6 +48,11 @@ describe('a pair of runs', () => {
     expect(group.runs.map((run) => run.picture?.visible)).toEqual([1024, 528]);
   });
 
+  it('remembers the prompt that its texts begin with', async () => {
+    await group.start(settings({ prompt: 'Your plum ' }));
+    expect(group.runs.map((run) => run.prompt)).toEqual(['Your plum ', 'Your plum ']);
+  });
+
   it('trains nothing until it is told to', async () => {
     await group.start(settings());
     expect(group.phase).toBe('paused');

@@ -11,15 +11,19 @@ export interface Piece {
 }
 
 export function textPieces(text: string, prompt: string): Piece[] {
-  const promptLength = text.startsWith(prompt) ? prompt.length : 0;
   const cut = (part: string, isPrompt: boolean): Piece[] =>
     (part.match(/ |\n|[^ \n]+/g) ?? []).map((piece) => ({
       kind: piece === ' ' ? 'space' : piece === '\n' ? 'line-end' : 'text',
       text: piece,
       prompt: isPrompt,
     }));
-  return [...cut(text.slice(0, promptLength), true), ...cut(text.slice(promptLength), false)];
+  const written = afterPrompt(text, prompt);
+  return [...cut(text.slice(0, text.length - written.length), true), ...cut(written, false)];
 }
+
+/** What the model wrote itself. */
+export const afterPrompt = (text: string, prompt: string): string =>
+  text.startsWith(prompt) ? text.slice(prompt.length) : text;
 
 /** The length of the longest run of characters of `written` that also stands in `source`; an emoji is one. */
 export function longestQuote(written: string, source: string): number {

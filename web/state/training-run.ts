@@ -47,6 +47,8 @@ export class TrainingRun {
   firstStep = 0;
   losses: number[] = [];
   samples: Sample[] = [];
+  /** With which each sample begins. */
+  prompt = '';
   probes: ProbeReading[] = [];
   /** Why the run paused by itself, if it did and has not gone on since. */
   halted: HaltReason | undefined;
@@ -127,6 +129,7 @@ export class TrainingRun {
     this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
     this.setPhase('loading');
     const plan = planOf(settings);
+    this.prompt = plan.prompt;
     await this.load();
     if (epoch !== this.epoch) return false;
     await this.guard(async (client) => {
@@ -142,11 +145,13 @@ export class TrainingRun {
   async resume(bytes: Uint8Array, settings: Settings): Promise<Calls['resume']['reply'] | undefined> {
     await this.pause();
     const heldOutShare = settings.config?.heldOutShare ?? 0;
-    const reply = await this.ask('resume', { bytes, text: settings.text, heldOutShare, plan: planOf(settings) });
+    const plan = planOf(settings);
+    const reply = await this.ask('resume', { bytes, text: settings.text, heldOutShare, plan });
     if (reply?.ok !== true) return reply;
     this.epoch++;
     this.clear();
     this.started = reply;
+    this.prompt = plan.prompt;
     this.firstStep = reply.step;
     this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
     await this.load();

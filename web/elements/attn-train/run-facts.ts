@@ -2,7 +2,7 @@
 // What the figure says about its runs: names, tones, the live sentence, the outcome of the bet. All
 // numbers are the core's; this file only compares and words them.
 
-import { longestQuote } from '../../draw/visible-text.ts';
+import { afterPrompt, longestQuote } from '../../draw/visible-text.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { capitalised, formatLoss } from '../../lesson/number-text.ts';
 import { futureCells } from '../../state/mask-facts.ts';
@@ -28,8 +28,9 @@ export function lastLoss(run: TrainingRun): string | undefined {
   return loss === undefined ? undefined : formatLoss(loss);
 }
 
+/** The prompt is the reader's: whatever it has of the training text is to no model's credit. */
 export function quoteOf(run: TrainingRun): number {
-  return longestQuote(run.lastSample?.text ?? '', run.started?.trainingText ?? '');
+  return longestQuote(afterPrompt(run.lastSample?.text ?? '', run.prompt), run.started?.trainingText ?? '');
 }
 
 export function liveSentence(group: RunGroup): string {

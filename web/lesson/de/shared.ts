@@ -104,7 +104,7 @@ export const shared: Catalogue['shared'] = {
       both: (full, causal) =>
         `Beide zitieren den Text in langen Stücken, ${characters(causal)} mit kausaler Maske und ${full} ohne: Das entscheidet nichts.`,
       verdict: (better, worse) =>
-        `Das längste Stück, das auch im Trainingstext steht, hat mit kausaler Maske ${characters(better)} und ohne ${worse}.`,
+        `Das längste Stück nach dem Prompt, das auch im Trainingstext steht, hat mit kausaler Maske ${characters(better)} und ohne ${worse}.`,
       verdictOther: (better, worse) =>
         `Hier zitiert das Modell ohne Maske mehr aus dem Text: ${characters(better)} gegen ${worse}.`,
       moral:

@@ -105,7 +105,7 @@ export const strings = inLanguage('shared', {
       both: (full: number, causal: number) =>
         `Both quote the text at length, ${plural(causal, 'character')} with the fold and ${full} without: this settles nothing.`,
       verdict: (better: number, worse: number) =>
-        `The longest stretch that also stands in the training text is ${plural(better, 'character')} with the fold and ${worse} without.`,
+        `The longest stretch written after the prompt that also stands in the training text is ${plural(better, 'character')} with the fold and ${worse} without.`,
       verdictOther: (better: number, worse: number) =>
         `Here the model without a mask quotes more of the text: ${plural(better, 'character')} against ${worse}.`,
       moral:
