@@ -91,6 +91,8 @@ export class Ablation {
   private readonly live = new Map<string, { job: Job; run: TrainingRun }>();
   private queue: Job[] = [];
   private paused = false;
+  /** Steps of the runs of this request that have ended. */
+  private endedSteps = 0;
 
   constructor(
     private readonly changed: (change: RunChange) => void,
@@ -130,13 +132,13 @@ export class Ablation {
     return this.queue.length;
   }
 
-  /** Steps done and wanted, of all that is in hand or waits. */
+  /** Steps done and wanted, of the last request; a run that diverged wants no more than it did. */
   get progress(): { done: number; wanted: number } {
     const held = [...this.live.values()];
     const wanted = [...held.map(({ job }) => job), ...this.queue].map(({ settings }) => settings.steps + 1);
     return {
-      done: held.reduce((sum, { run }) => sum + run.nextStep, 0),
-      wanted: wanted.reduce((sum, steps) => sum + steps, 0),
+      done: held.reduce((sum, { run }) => sum + run.nextStep, this.endedSteps),
+      wanted: wanted.reduce((sum, steps) => sum + steps, this.endedSteps),
     };
   }
 
@@ -145,6 +147,7 @@ export class Ablation {
     this.refusal = undefined;
     for (const removed of wanted) {
       if (this.has(removed, settings)) continue;
+      if (this.phase === 'idle') this.endedSteps = 0;
       this.queue.push({ key: keyOf(removed, settings), removed, settings });
     }
     this.fill();
@@ -172,6 +175,7 @@ export class Ablation {
     this.live.clear();
     this.queue = [];
     this.paused = false;
+    this.endedSteps = 0;
   }
 
   reset(): void {
@@ -214,6 +218,7 @@ export class Ablation {
     } else if (phase === 'finished' || phase === 'stopped') {
       this.results.set(key, outcomeOf(held));
       this.live.delete(key);
+      this.endedSteps += held.run.nextStep;
       // In a later turn: the run has one question to its worker on the way.
       setTimeout(() => held.run.dispose());
       this.fill();

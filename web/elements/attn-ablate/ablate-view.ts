@@ -139,9 +139,9 @@ function curvesView(host: AttnAblate): TemplateResult {
   </section>`;
 }
 
-function progressView({ ablation, busy }: AttnAblate): TemplateResult {
+function progressView({ ablation }: AttnAblate): TemplateResult {
   const { done, wanted } = ablation.progress;
-  const said = busy ? text.progressValue(done, wanted) : '';
+  const said = wanted === 0 ? '' : text.progressValue(done, wanted);
   return html`<div class="progress">
     <div
       class="bar"
