@@ -87,7 +87,11 @@ describe('the sentence of a bet', () => {
       /without positions .* is never noticed; it is noticed only with a mask\.$/,
     ],
     [bet('order-without-positions', 'mask', 'mask', true), /is noticed only with a mask, and so it is\.$/],
-    [bet('ablation-ranking', ['ln', 'res'], ['res', 'ln']), /norms to hurt most.*residual paths.*whole order/],
+    [bet('ablation-ranking', ['ln', 'res'], ['res', 'ln']), /norms to hurt most.*it was residual paths.*whole order/],
+    [
+      bet('ablation-ranking', ['mlp', 'pos', 'ln'], ['mlp', 'ln', 'pos']),
+      /^You expected feed-forward to hurt most to lose, and so it was\. .* order is feed-forward, norms and positions\.$/,
+    ],
   ] as const)('%o', (placed, expected) => {
     const [told] = tell([placed]);
     expect(told?.sentence).toMatch(expected);

@@ -80,6 +80,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[][]>> = {
   'bets.ranking.sentence': [
     [['X', 'Z'], ['X', 'Z'], true],
     [['X', 'Z'], ['Z', 'X'], false],
+    [['X', 'Y', 'Z'], ['X', 'Z', 'Y'], false],
   ],
   'lab.headsDoNotDivide': [[3, 64, [1, 2, 4]]],
 };

@@ -154,7 +154,9 @@ export const bets: Catalogue['bets'] = {
     sentence: (bet, actual, held) =>
       held
         ? `Du hast die Teile danach geordnet, wie sehr sie fehlen: ${series(bet)}. Genau das ist die Reihenfolge.`
-        : `Auf Platz 1 der Teile, die am meisten fehlen, hast du ${quoted(bet[0] ?? '')} gesetzt; dorthin gehört ${quoted(actual[0] ?? '')}. Die ganze Reihenfolge: ${series(actual)}.`,
+        : bet[0] === actual[0]
+          ? `Auf Platz 1 der Teile, die am meisten fehlen, hast du ${quoted(bet[0] ?? '')} gesetzt, und das stimmt. Danach kam es anders; die ganze Reihenfolge: ${series(actual)}.`
+          : `Auf Platz 1 der Teile, die am meisten fehlen, hast du ${quoted(bet[0] ?? '')} gesetzt; dorthin gehört ${quoted(actual[0] ?? '')}. Die ganze Reihenfolge: ${series(actual)}.`,
   },
   shape: {
     together: 'Beide fallen gleich',

@@ -131,7 +131,9 @@ export const betsStrings = inLanguage('bets', {
     sentence: (bet: readonly string[], actual: readonly string[], held: boolean) =>
       held
         ? `You ranked the parts by how much it hurts to lose them: ${series(bet)}. That is the order.`
-        : `You expected ${bet[0]} to hurt most to lose; it was ${actual[0]}. The whole order is ${series(actual)}.`,
+        : bet[0] === actual[0]
+          ? `You expected ${bet[0]} to hurt most to lose, and so it was. After that it came out otherwise: the whole order is ${series(actual)}.`
+          : `You expected ${bet[0]} to hurt most to lose; it was ${actual[0]}. The whole order is ${series(actual)}.`,
   },
   shape: {
     together: 'fall alike',
