@@ -20,6 +20,7 @@ import { CoreFigure } from '../shared/core-figure.ts';
 import { engineSentence } from '../shared/engine-words.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { asTyped, type Linked, numberIn } from '../shared/linked.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { ablateView } from './ablate-view.ts';
 import { endSentence } from './ablate-words.ts';
@@ -254,6 +255,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   }
 
   rank(ranked: 'locked' | 'skipped'): void {
+    focusOutcome(this);
     this.ranked = ranked;
     this.markAnswered(true);
     this.changed('ranking', ranked === 'locked' ? this.ranking.join() : '');

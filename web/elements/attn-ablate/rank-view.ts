@@ -56,7 +56,7 @@ function resultView(host: AttnAblate): TemplateResult {
   const { columns } = text;
   const order = measured ?? ranking;
   return html`<div class="bet rank" role="group" aria-label=${text.name}>
-    <p>
+    <p tabindex="-1">
       ${measured === undefined ? (ranked === 'locked' ? text.locked : text.skipped) : verdict(ranking, measured, ranked === 'locked')}
       <small>${text.by}</small>
     </p>

@@ -16,6 +16,7 @@ import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
 import { asTyped, type Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-average.styles.ts';
 import { averageView, rowSentence } from './average-view.ts';
@@ -122,6 +123,7 @@ export class AttnAverage extends CoreFigure implements Linked<'average'> {
 
   place(placed: AverageBet): void {
     if (this.bet !== undefined || this.averages === undefined) return;
+    focusOutcome(this);
     this.bet = placed;
     const actual = this.differing.length === 0 ? 'same' : 'different';
     if (placed !== 'skip') {

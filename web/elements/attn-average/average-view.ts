@@ -63,7 +63,7 @@ function betView(host: AttnAverage): TemplateResult {
   const outcome = host.bet === 'skip' ? words.none : host.bet === actual ? words.right : words.wrong;
   const rows = maskStrings.live.rows(asRanges(differing));
   return html`<div class="bet">
-    <p>${outcome} ${actual === 'same' ? words.same(WORDS.length) : words.different(rows)}</p>
+    <p tabindex="-1">${outcome} ${actual === 'same' ? words.same(WORDS.length) : words.different(rows)}</p>
   </div>`;
 }
 

@@ -22,6 +22,7 @@ import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-qkv.styles.ts';
 import { exampleQuestion, queryWeights, WORDS } from './example.ts';
@@ -253,6 +254,7 @@ export class AttnQkv extends CoreFigure implements Linked<'qkv'> {
   place(key: number | 'skip'): void {
     const { layer, row, heads } = this;
     if (!this.betOpen || layer === undefined) return;
+    focusOutcome(this);
     this.bet = { row, heads, key };
     const actual = mostAttended(layer, 0, row);
     if (key !== 'skip') {

@@ -83,9 +83,9 @@ function betView(host: AttnQkv, layer: Layer | undefined): TemplateResult | type
   }
   const { key } = host.bet;
   if (host.step < STEPS.indexOf('softmax') && key !== 'skip') {
-    return html`<div class="bet"><p>${words.placed(word, names[key] ?? '')}</p></div>`;
+    return html`<div class="bet"><p tabindex="-1">${words.placed(word, names[key] ?? '')}</p></div>`;
   }
-  return html`<div class="bet"><p>${layer === undefined ? '' : betResult(host, layer)}</p></div>`;
+  return html`<div class="bet"><p tabindex="-1">${layer === undefined ? '' : betResult(host, layer)}</p></div>`;
 }
 
 /** How the bet came out; with several heads, what each of them does. */

@@ -15,6 +15,7 @@ import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { type Answers, askEmpty, askFiller, askHidden, askOrder } from './answers.ts';
 import { styles } from './attn-softmax.styles.ts';
@@ -155,6 +156,7 @@ export class AttnSoftmax extends CoreFigure implements Linked<'softmax'> {
   }
 
   placeBet(bet: Bet): void {
+    focusOutcome(this);
     this.bet = bet;
     this.predictDue = true;
     this.markAnswered(true);

@@ -36,7 +36,7 @@ export function orderView(host: AttnSoftmax): TemplateResult {
 function betView(host: AttnSoftmax, order: OrderAnswer | undefined): TemplateResult {
   const { bet } = words;
   if (host.bet !== undefined) {
-    return html`<div class="bet"><p>${order === undefined ? strings.common.loading : verdict(host.bet, host.outcome)}</p></div>`;
+    return html`<div class="bet"><p tabindex="-1">${order === undefined ? strings.common.loading : verdict(host.bet, host.outcome)}</p></div>`;
   }
   const choice = (value: Bet, kind = '') => pressable(bet[value as 'before'], true, () => host.placeBet(value), kind);
   return html`<div class="bet" role="group" aria-label=${bet.question}>

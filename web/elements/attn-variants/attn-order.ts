@@ -12,6 +12,7 @@ import { bet } from '../shared/bet.styles.ts';
 import { controls } from '../shared/controls.styles.ts';
 import { CoreFigure } from '../shared/core-figure.ts';
 import { figure } from '../shared/figure.styles.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import { styles } from './attn-order.styles.ts';
 import {
@@ -103,6 +104,7 @@ export class AttnOrder extends CoreFigure {
   place(placed: OrderBet | 'skip'): void {
     const actual = outcomeOf(this.answers);
     if (this.revealed || actual === undefined) return;
+    focusOutcome(this);
     this.bet = placed;
     this.outcome = actual;
     this.chosen = { ...REVEALED, ...this.linked?.chosen };

@@ -15,6 +15,7 @@ import { figure } from '../shared/figure.styles.ts';
 import { handedOn, wrongAttributesView } from '../shared/figure-view.ts';
 import type { Linked } from '../shared/linked.ts';
 import { matrix } from '../shared/matrix.styles.ts';
+import { focusOutcome } from '../shared/outcome-focus.ts';
 import { tokens } from '../shared/tokens.styles.ts';
 import {
   type Attention,
@@ -216,6 +217,7 @@ export class AttnVariants extends CoreFigure implements Linked<'variants'> {
     if (this.revealed || cross === undefined) return;
     const { row, key } = betCell(this.sizes);
     const open = mayLook(cross, row, key);
+    focusOutcome(this);
     this.bet = placed;
     this.outcome = { query: cross.queries[row] ?? '', key: cross.keys[key] ?? '', open };
     this.asking = 'cross';

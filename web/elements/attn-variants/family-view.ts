@@ -80,7 +80,7 @@ function betView(host: AttnVariants): TemplateResult {
     const { query, key, open: allowed } = host.outcome;
     const right = host.bet === (allowed ? 'yes' : 'no');
     const verdict = host.bet === 'skip' ? words.none : right ? words.right : words.wrong;
-    return html`<div class="bet"><p>${verdict} ${allowed ? words.allowed(query, key) : words.refused(query, key)}</p></div>`;
+    return html`<div class="bet"><p tabindex="-1">${verdict} ${allowed ? words.allowed(query, key) : words.refused(query, key)}</p></div>`;
   }
   const { row, key } = betCell(host.sizes);
   const word = (side: 'encoder' | 'decoder', at: number) => wordsOf(side, host.sizes)[at] ?? '';

@@ -67,7 +67,7 @@ function betView(host: AttnOrder): TemplateResult {
   const words = text.bet;
   if (host.bet !== undefined && host.outcome !== undefined) {
     const verdict = host.bet === 'skip' ? words.none : host.bet === host.outcome ? words.right : words.wrong;
-    return html`<div class="bet"><p>${verdict} ${words.outcomes[host.outcome]}</p></div>`;
+    return html`<div class="bet"><p tabindex="-1">${verdict} ${words.outcomes[host.outcome]}</p></div>`;
   }
   const { before, after } = textsOf(host);
   const question = words.question(before.join(' '), after.join(' '));
