@@ -98,7 +98,13 @@ describe('without a part', () => {
     await figure.getByRole('radio', { name: '1', exact: true }).check();
     await live(figure, /^Ready: without norms, one block, 300 steps\.$/);
     await figure.getByText('More settings').click();
+    await figure.getByRole('switch', { name: 'Positions' }).click();
+    const restored = figure.locator('.switches').getByText('One at a time for now: Norms is back on.');
+    await restored.waitFor();
+    await figure.getByRole('switch', { name: 'Norms' }).click();
+    await figure.locator('.switches').getByText('One at a time for now: Positions is back on.').waitFor();
     await figure.getByRole('checkbox', { name: /^All switches/ }).check();
+    await figure.locator('.switches .hint:empty').waitFor({ state: 'attached' });
     await figure.getByRole('switch', { name: 'Causal mask' }).click();
     expect(await switched(figure, false)).toHaveLength(2);
     await model(figure, 'Without norms and mask').waitFor();
@@ -177,8 +183,14 @@ describe('the ranking', () => {
     const prediction = ['res', 'mlp', 'pos', 'ln', 'mask'];
     expect(await bets(page)).toEqual([{ item: 'ablation-ranking', prediction, actual, correct: false }]);
     expect(await figure.evaluate((one) => one.matches(':state(predicted)'))).toBe(true);
+    const whole = { honest: (await trained([], settings)).honest };
+    const hurt = found.filter(({ honest }) => honest > whole.honest);
     const shown = await figure.locator('.ranks tbody tr td:last-child').allTextContents();
-    expect(shown.map((text) => text.trim())).toEqual(found.map(({ honest }) => formatLoss(honest)));
+    expect(shown.map((text) => text.trim())).toEqual(
+      [...hurt, whole, ...found.slice(hurt.length)].map(({ honest }) => formatLoss(honest)),
+    );
+    expect(await figure.locator('.ranks tbody th').nth(hurt.length).textContent()).toBe('Nothing: the whole model');
+    expect(await figure.getByText(/Below the whole model stand/).count()).toBe(hurt.length < found.length ? 1 : 0);
     await figure.getByRole('switch', { name: 'Norms' }).click();
     await figure.getByRole('switch', { name: 'Positions' }).click();
     expect(await switched(figure, false)).toHaveLength(3);

@@ -16,7 +16,7 @@ import {
   type Part,
   settingsOf,
 } from '../../web/state/ablation.ts';
-import { compare, decades, measuredOrder, onlySpaces, readingSteps } from '../../web/state/ablation-facts.ts';
+import { compare, decades, hurtful, measuredOrder, onlySpaces, readingSteps } from '../../web/state/ablation-facts.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import { shapeText, tensorsOf } from '../../web/state/tensor-text.ts';
 
@@ -128,6 +128,13 @@ describe('what the runs show', () => {
     expect(compare(whole, outcome(['ln'], 0.21))).toBe('worse');
     expect(compare(whole, outcome(['ln'], 0.21, 'open'))).toBe('open');
     expect(compare(whole, outcome(['ln'], 0.21, { diverged: 3, error: '' }))).toBe('diverged');
+  });
+
+  it('counts the parts that hurt to lose, which end where the whole model stands', () => {
+    const inOrder = [outcome(['res'], 3), outcome(['ln'], 0.2), outcome(['pos'], 0.1)];
+    expect(hurtful(outcome([], 0.2), inOrder)).toBe(1);
+    expect(hurtful(outcome([], 0.05), inOrder)).toBe(3);
+    expect(hurtful(undefined, inOrder)).toBe(3);
   });
 
   it('knows a text of spaces, the steps that were read, and the powers of ten around lengths', () => {

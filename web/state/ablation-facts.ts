@@ -33,6 +33,12 @@ export function measuredOrder(single: ReadonlyMap<Part, Outcome>, parts: readonl
 
 export type Comparison = 'open' | 'diverged' | 'no-worse' | 'worse';
 
+/** How many of the parts, in measured order, hurt to lose: those after them did no worse than the whole model. */
+export function hurtful(whole: Outcome | undefined, inOrder: readonly (Outcome | undefined)[]): number {
+  const first = inOrder.findIndex((without) => compare(whole, without) === 'no-worse');
+  return first < 0 ? inOrder.length : first;
+}
+
 /** How a run without something ended, beside the whole model. */
 export function compare(whole: Outcome | undefined, without: Outcome | undefined): Comparison {
   if (whole === undefined || without === undefined || isOpen(whole) || isOpen(without)) return 'open';

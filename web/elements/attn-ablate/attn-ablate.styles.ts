@@ -117,6 +117,10 @@ export const styles = css`
     padding-left: 0;
   }
 
+  table.data.ranks .whole > * {
+    color: var(--muted);
+  }
+
   .switches > div {
     display: flex;
     flex-wrap: wrap;

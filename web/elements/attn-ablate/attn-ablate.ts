@@ -62,7 +62,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   /** `open` while parts are being moved; `skipped` where no ranking was wanted. */
   ranked: 'open' | 'locked' | 'skipped' = 'open';
   removed: Part[] = [];
-  /** What came back on when another part was switched off. */
+  /** What came back on when another part was switched off; until something else is done. */
   restored: Part | undefined;
   allSwitches = false;
   learningRate = withDecimalMark(RATE);
@@ -192,6 +192,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     const known = LAYERS.includes(L);
     this.interrupt();
     this.removed = ordered(abl);
+    this.restored = undefined;
     this.missing = this.removed.join();
     this.allSwitches = all || abl.length > 1;
     this.layers = known ? L : 8;
@@ -275,6 +276,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
 
   setAll(all: boolean): void {
     this.allSwitches = all;
+    this.restored = undefined;
     if (!this.free) this.removed = this.removed.slice(0, 1);
     this.missing = this.removed.join();
     this.changed('all', all);
@@ -283,6 +285,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
   /** A change of these ends what is in hand: it would not be comparable. */
   choose(key: 'layers' | 'steps', value: number): void {
     this[key] = value;
+    this.restored = undefined;
     this.interrupt();
     this.changed(key, value);
   }
@@ -322,6 +325,7 @@ export class AttnAblate extends CoreFigure implements Linked<'ablate'> {
     }
     if (this.engineError !== undefined || !this.checkFields()) return;
     if (this.ranked === 'open') this.rank('skipped');
+    this.restored = undefined;
     this.error = '';
     this.reading = undefined;
     this.startedAt = performance.now();

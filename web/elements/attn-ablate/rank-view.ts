@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ablateStrings } from '../../lesson/en/ablate.ts';
 import { formatLoss } from '../../lesson/number-text.ts';
-import type { Part } from '../../state/ablation.ts';
-import { divergedAt, honestOf, isOpen } from '../../state/ablation-facts.ts';
+import type { Part, Removed } from '../../state/ablation.ts';
+import { divergedAt, honestOf, hurtful, isOpen } from '../../state/ablation-facts.ts';
 import type { AttnAblate } from './attn-ablate.ts';
 
 const text = ablateStrings.rank;
@@ -55,10 +55,14 @@ function resultView(host: AttnAblate): TemplateResult {
   const { measured, ranked, ranking } = host;
   const { columns } = text;
   const order = measured ?? ranking;
+  const outcomes = order.map((part) => host.ablation.outcome([part], host.settings));
+  const hurt = measured === undefined ? order.length : hurtful(host.whole, outcomes);
+  const rows = order.map((part) => rowView(host, part));
+  rows.splice(hurt, 0, rowView(host, undefined));
   return html`<div class="bet rank" role="group" aria-label=${text.name}>
     <p tabindex="-1">
       ${measured === undefined ? (ranked === 'locked' ? text.locked : text.skipped) : verdict(ranking, measured, ranked === 'locked')}
-      <small>${text.by}</small>
+      <small>${text.by}${hurt < order.length ? text.below : ''}</small>
     </p>
     <table class="data ranks">
       <caption class="hidden">${text.caption}</caption>
@@ -70,23 +74,26 @@ function resultView(host: AttnAblate): TemplateResult {
           <th scope="col" class="num">${columns.honest}</th>
         </tr>
       </thead>
-      <tbody>
-        ${order.map(
-          (part) =>
-            html`<tr>
-              <th scope="row">${parts[part].name}</th>
-              ${ranked === 'locked' ? html`<td class="num">${ranking.indexOf(part) + 1}</td>` : nothing}
-              <td class="num">${measured === undefined ? text.none : measured.indexOf(part) + 1}</td>
-              <td class="num">${honestText(host, part)}</td>
-            </tr>`,
-        )}
-      </tbody>
+      <tbody>${rows}</tbody>
     </table>
   </div>`;
 }
 
-function honestText(host: AttnAblate, part: Part): string {
-  const outcome = host.ablation.outcome([part], host.settings);
+/** Undefined for the whole model, which has no place among the parts. */
+function rowView(host: AttnAblate, part: Part | undefined): TemplateResult {
+  const { measured, ranked, ranking } = host;
+  const placeIn = (order: readonly Part[] | undefined) =>
+    part === undefined || order === undefined ? text.none : order.indexOf(part) + 1;
+  return html`<tr class=${part === undefined ? 'whole' : nothing}>
+    <th scope="row">${part === undefined ? text.whole : parts[part].name}</th>
+    ${ranked === 'locked' ? html`<td class="num">${placeIn(ranking)}</td>` : nothing}
+    <td class="num">${placeIn(measured)}</td>
+    <td class="num">${honestText(host, part === undefined ? [] : [part])}</td>
+  </tr>`;
+}
+
+function honestText(host: AttnAblate, removed: Removed): string {
+  const outcome = host.ablation.outcome(removed, host.settings);
   if (outcome === undefined || isOpen(outcome)) return text.none;
   const step = divergedAt(outcome);
   if (step !== undefined) return diverged(step);

@@ -44,6 +44,8 @@ export const ablateStrings = inLanguage('ablate', {
     worst: (name: string, first: boolean) =>
       first ? `${name} hurt most to lose, as you said.` : `${name} hurt most to lose.`,
     by: 'Measured by the honest loss at the end: each character guessed with everything after it cut off.',
+    below: ' Below the whole model stand the parts that did not hurt to lose here.',
+    whole: 'Nothing: the whole model',
     columns: { part: 'Missing', yours: 'Your place', measured: 'Result', honest: 'Honest loss' },
     caption: 'Your ranking and what was measured',
     none: '–',
