@@ -309,11 +309,10 @@ describe('the work', () => {
       .getByText(/It is 100 either way: here nothing can be kept/)
       .first()
       .waitFor();
-    await press(figure, 'Time both ways');
-    await figure
-      .getByText(/^Measured on this machine/)
-      .first()
-      .waitFor();
+    await figure.getByText(/^Nothing to time: both ways are the same passes/).waitFor();
+    expect(await figure.getByRole('button', { name: 'Time both ways' }).count()).toBe(0);
+    await choose(figure, 'Compute again');
+    await figure.getByText(/letter for letter, and so is the work: nothing can be kept here\.$/).waitFor();
     await figure.getByRole('button', { name: 'Train the copier' }).waitFor();
   });
 });
@@ -323,6 +322,11 @@ it('a cache under the full mask is wrong by the core’s differences, under the 
   expect(await figure.locator('.errors').count()).toBe(0);
   await press(figure, 'Still right');
   await figure.getByText(/Your bet was wrong\. Under the full mask a new character changes/).waitFor();
+  const tick = (name: string) =>
+    figure
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button, '::before').content.includes('✓'));
+  expect([await tick('Still right'), await tick('Out of date')]).toEqual([false, true]);
   const { text } = written(untrained, { count: 36 });
   const full = untrained.cacheDifferences(text, 5, 'full');
   if (!full.ok) throw new Error(full.error);

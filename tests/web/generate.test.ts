@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Compared } from '../../web/elements/attn-generate/exposure.ts';
 import { rowsOf } from '../../web/elements/attn-generate/exposure-panel.ts';
+import { Work } from '../../web/elements/attn-generate/work.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { Latest } from '../../web/state/latest.ts';
-import { type Cost, growthRows, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
+import { type Cost, growthRows, isSameWork, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
 import { nextChoices } from '../../web/state/next-choices.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import {
@@ -89,6 +90,24 @@ describe('the ledgers', () => {
     expect(totalOf(cost, 'positions', 'Without', 0)).toBe(0);
     expect([storedOf(cost, 0), storedOf(cost, 2), storedOf(cost, 3)]).toEqual([0, 4, 0]);
     expect(perHead(12, 2, 2)).toBe(3);
+  });
+
+  it('tell where nothing can be kept, so that both ways are the same work and there is nothing to time', () => {
+    const none = {
+      ...cost,
+      positionsWith: cost.positionsWithout,
+      scoreProductsWith: cost.scoreProductsWithout,
+      multiplyAddsWith: cost.multiplyAddsWithout,
+      storedWith: numbers(0, 0, 0, 0),
+    };
+    expect([isSameWork(cost), isSameWork(none)]).toEqual([false, true]);
+    const said = (of: Cost) => {
+      const work = new Work({} as never, { sameText: true } as never);
+      work.cost = of;
+      return work.sameSentence;
+    };
+    expect(said(cost)).toContain('only the work differs');
+    expect(said(none)).toBe('The text is the same, letter for letter, and so is the work: nothing can be kept here.');
   });
 
   it('growth has a row for each doubling and one for a full context', () => {

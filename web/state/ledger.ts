@@ -27,6 +27,11 @@ export function totalOf(cost: Cost, entry: Entry, way: Way, count: number): numb
 /** Keys and values kept after `count` characters were written; without a cache none is kept. */
 export const storedOf = (cost: Cost, count: number): number => cost.storedWith[count - 1] ?? 0;
 
+/** Nothing can be kept, under this mask or in this context: both ways are the same passes. */
+export const isSameWork = (cost: Cost): boolean =>
+  cost.storedWith.every((stored) => stored === 0) &&
+  ENTRIES.every((entry) => cost[`${entry}With`].every((count, place) => count === cost[`${entry}Without`][place]));
+
 /** Every head of every layer has the same share of the dot products. */
 export const perHead = (products: number, heads: number, layers: number): number => products / (heads * layers);
 

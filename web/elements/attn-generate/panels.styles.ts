@@ -170,9 +170,16 @@ export const styles = css`
     color: var(--surface);
   }
 
-  .bet button[aria-pressed='true']::before {
+  /* A bet that stands; once the answer is known, the tick is for the right one alone. */
+  .bet:not(.known) button[aria-pressed='true']::before,
+  .bet button.right::before {
     content: '✓ ';
     content: '✓ ' / '';
+  }
+
+  .bet button.right {
+    border: 2px solid var(--ink);
+    font-weight: 700;
   }
 
   .work .seg {

@@ -71,16 +71,16 @@ function step(host: AttnGenerate): void {
 
 function timingView({ scribe, work }: AttnGenerate): TemplateResult {
   const { timing } = work;
+  if (work.sameWork) return html`<p class="timing hint">${text.nothingToTime}</p>`;
   return html`<div class="timing">
     ${pressable(text.time, scribe.ready && timing !== 'running', () => void work.time())}
     <p>${timing === undefined ? nothing : timing === 'running' ? text.timing : timingSentence(timing)}</p>
   </div>`;
 }
 
-function sameSentence({ scribe }: AttnGenerate): string {
+function sameSentence({ scribe, work }: AttnGenerate): string {
   const why = scribe.answer?.written.whyNoCache ?? '';
-  const same = scribe.sameText === undefined ? '' : scribe.sameText ? text.sameText : text.otherText;
-  return [why, same].filter((sentence) => sentence !== '').join(' ');
+  return [why, work.sameSentence].filter((sentence) => sentence !== '').join(' ');
 }
 
 function ledgerView({ scribe, work }: AttnGenerate): TemplateResult {

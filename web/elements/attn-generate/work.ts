@@ -7,7 +7,7 @@ import { generateStrings } from '../../lesson/en/generate.ts';
 import { strings } from '../../lesson/en/shared.ts';
 import { grouped } from '../../lesson/language.ts';
 import { decimals } from '../../lesson/number-text.ts';
-import { ASKED, type Cost, entryOf, perHead } from '../../state/ledger.ts';
+import { ASKED, type Cost, entryOf, isSameWork, perHead } from '../../state/ledger.ts';
 import { type NumberRange, parseNumber } from '../../state/numbers.ts';
 import { MOST_WRITTEN } from '../../state/writing.ts';
 import type { Ground } from './ground.ts';
@@ -52,6 +52,18 @@ export class Work {
     const of = (way: 'With' | 'Without') =>
       perHead(entryOf(cost, 'scoreProducts', way, ASKED), model.heads, model.layers);
     return { With: of('With'), Without: of('Without') };
+  }
+
+  /** Whether keeping and not keeping are the same here, so that there is nothing to time. */
+  get sameWork(): boolean {
+    return this.cost !== undefined && isSameWork(this.cost);
+  }
+
+  /** Whether the two ways gave the same text, once both were asked for. */
+  get sameSentence(): string {
+    const { sameText, otherText, sameWay } = generateStrings.work;
+    if (this.scribe.sameText === undefined) return '';
+    return this.scribe.sameText ? (this.sameWork ? sameWay : sameText) : otherText;
   }
 
   get mayStep(): boolean {

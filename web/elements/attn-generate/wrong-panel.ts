@@ -29,13 +29,14 @@ function betView({ wrong, scribe }: AttnGenerate): TemplateResult {
   const { bet, actual } = wrong;
   const open = bet === undefined && scribe.ready;
   const said = bet === undefined || bet === 'skip' ? '' : bet === actual ? text.won : text.lost;
-  return html`<div class="bet" role="group" aria-label=${text.groupName}>
+  return html`<div class=${actual === undefined ? 'bet' : 'bet known'} role="group" aria-label=${text.groupName}>
     <p>${actual === undefined ? html`<span class="question">${text.question}</span>` : `${said}${text.verdict[actual]}`}
     </p>
     <div class="answers">
       ${(['right', 'stale'] as const).map(
         (answer) => html`<button
           type="button"
+          class=${actual === answer ? 'right' : ''}
           aria-pressed=${bet === answer ? 'true' : 'false'}
           aria-disabled=${open ? 'false' : 'true'}
           @click=${() => {

@@ -149,6 +149,9 @@ export const generate: Catalogue['generate'] = {
     notFaster:
       'Hier bringt der Cache kein Tempo. Die Anzahlen sind trotzdem kleiner; aber ein kurzer Text auf einem kleinen Modell ist vor allem der Weg zum Worker und zurück, oder der Text ist länger als der Kontext, wo sich nichts aufheben lässt.',
     sameText: 'Der Text ist derselbe, Zeichen für Zeichen; nur die Arbeit ist verschieden.',
+    sameWay: 'Der Text ist derselbe, Zeichen für Zeichen, und die Arbeit auch: Hier lässt sich nichts aufheben.',
+    nothingToTime:
+      'Nichts zu messen: Beide Wege sind dieselben Durchläufe durch das Modell, denn hier lässt sich nichts aufheben.',
     otherText: 'Die beiden Texte unterscheiden sich, und das darf nicht sein.',
     live: (place, kept, again) =>
       `Zeichen ${place}: ${kept} Skalarprodukte mit Cache, ${again} ohne, über alle Heads und Schichten.`,
@@ -156,7 +159,7 @@ export const generate: Catalogue['generate'] = {
     table: 'Die Arbeit für jedes Zeichen: mit Cache und ohne',
   },
   wrong: {
-    how: 'Dieselben trainierten Gewichte, zwei Masken. Bleibt richtig, was für frühere Zeichen berechnet wurde, wenn ein neues dazukommt?',
+    how: 'Dieselben Gewichte, zwei Masken. Bleibt richtig, was für frühere Zeichen berechnet wurde, wenn ein neues dazukommt?',
     question:
       'Angenommen, jedes Zeichen darf alle anderen ansehen, auch spätere. Stimmen die aufgehobenen Keys und Values nach dem nächsten Zeichen noch?',
     answers: { right: 'Stimmen noch', stale: 'Veraltet' },

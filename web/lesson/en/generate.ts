@@ -157,6 +157,8 @@ export const generateStrings = inLanguage('generate', {
     notFaster:
       'Here the cache brings no speed. The counts are still lower, but a short text on a small model is mostly the way to the worker and back, or the text is past the context, where nothing can be kept.',
     sameText: 'The text is the same, letter for letter; only the work differs.',
+    sameWay: 'The text is the same, letter for letter, and so is the work: nothing can be kept here.',
+    nothingToTime: 'Nothing to time: both ways are the same passes through the model, as nothing can be kept here.',
     otherText: 'The two texts differ, which must not be.',
     live: (place: number, kept: string, again: string) =>
       `Character ${place}: ${kept} dot products with the cache, ${again} without, over all heads and layers.`,
@@ -164,7 +166,7 @@ export const generateStrings = inLanguage('generate', {
     table: 'The work for each character: with the cache, and without',
   },
   wrong: {
-    how: 'The same trained weights, two masks. Does what was computed for earlier characters stay right when a new one arrives?',
+    how: 'The same weights, two masks. Does what was computed for earlier characters stay right when a new one arrives?',
     question:
       'Suppose each character may look at all others, later ones too. Are the kept keys and values still right after the next character?',
     answers: { right: 'Still right', stale: 'Out of date' },
