@@ -438,7 +438,9 @@ describe('train with this mask', () => {
     await figure.getByText(/^At step [1-9]\d* the loss is/).waitFor();
     await explorer.getByRole('radio', { name: 'Prefix' }).check();
     await explorer.getByRole('button', { name: 'query 0, key 2, allowed' }).waitFor();
+    await explorer.getByText('The training below uses the mask “causal”. The mask above has changed').waitFor();
     await explorer.getByRole('button', { name: 'Train with this mask' }).click();
+    await explorer.getByText(/^The training below uses the mask “prefix 3”\.$/).waitFor();
     await figure.getByRole('img', { name: /531 of 1024/ }).waitFor();
     await figure.getByText(/^At step [1-9]\d*: your mask/).waitFor();
     expect(await figure.getAttribute('masks')).toBe('prefix:3 causal');

@@ -323,7 +323,11 @@ export const styles = css`
     margin-bottom: 18px;
   }
 
+  .below-how {
+    margin: 22px 0 0;
+  }
+
   .below {
-    margin-top: 22px;
+    margin-top: 12px;
   }
 `;

@@ -64,7 +64,7 @@ function explorerView(host: AttnMask, spoken: string): TemplateResult {
     : nothing;
   parts.actions = html`${undo} ${host.code.button()}`;
   if (shown !== undefined && host.tableShown) parts.table = maskTable(shown, weightsCaption(host));
-  return html`${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view()}`;
+  return html`${figureView(host, parts)} ${host.code.view(shown?.mask)} ${host.below.view(shown?.mask.spec)}`;
 }
 
 /** The view that the answers on screen belong to; another that was chosen shows once they are there. */

@@ -6,6 +6,7 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import '../attn-train/define.ts';
 import type { AttnTrain } from '../attn-train/attn-train.ts';
 import { lessMotion } from '../shared/less-motion.ts';
+import { trainedSentence } from './trained-words.ts';
 
 type Host = ReactiveControllerHost & HTMLElement & { renderRoot: ParentNode; profile: string | undefined };
 
@@ -39,10 +40,11 @@ export class TrainBelow {
     this.host.requestUpdate();
   }
 
-  view(): TemplateResult | typeof nothing {
+  /** `shown` is the mask above. */
+  view(shown: string | undefined): TemplateResult | typeof nothing {
     if (this.spec === undefined) return nothing;
     const causal = this.spec === 'causal';
-    return html`<attn-train
+    return html`<p class="sub below-how">${trainedSentence(this.spec, shown)}</p><attn-train
       class="below"
       mask=${causal ? 'causal' : nothing}
       masks=${causal ? nothing : `${this.spec} causal`}

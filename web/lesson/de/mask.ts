@@ -217,6 +217,10 @@ export const mask: Catalogue['mask'] = {
   train: 'Mit dieser Maske trainieren',
   trainHint: 'Trainiert das kleine GPT unten mit dieser Regel, über 32 Positionen.',
   trainHintPainted: 'Trainiert das kleine GPT unten mit der 32 mal 32 großen Maske oben.',
+  below: {
+    trains: (name) => `Das Training unten verwendet die Maske „${name}“.`,
+    changed: 'Die Maske oben wurde seither geändert.',
+  },
   beyond: {
     inside: (positions) => `Das Training liest ${positions} Positionen, die ersten ${positions} der hier gezeichneten.`,
     hint: (positions, drawn, rules) =>

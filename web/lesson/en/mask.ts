@@ -211,6 +211,10 @@ export const maskStrings = inLanguage('mask', {
   train: 'Train with this mask',
   trainHint: 'Trains the small GPT below with this rule, over 32 positions.',
   trainHintPainted: 'Trains the small GPT below with the 32 by 32 mask above.',
+  below: {
+    trains: (name: string) => `The training below uses the mask “${name}”.`,
+    changed: 'The mask above has changed since then.',
+  },
   beyond: {
     inside: (positions: number) => `Training reads ${positions} positions, the first ${positions} of those drawn here.`,
     hint: (positions: number, drawn: number, rules: string) =>
