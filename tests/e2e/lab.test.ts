@@ -154,11 +154,16 @@ describe('the laboratory', () => {
     await lab.getByText('It stopped there, as you asked.').waitFor();
     await press(lab, 'Step');
     await at(lab, 21);
+    for (const title of ['Attention, live', 'Parameters and', 'Inputs and targets'])
+      await lab.locator('summary', { hasText: title }).click();
     await set(lab, { 'Learning rate': '0.01', Mask: 'prefix:3', 'Stop after step': '60' });
     await press(lab, 'Use this learning rate');
     await lab.getByText('From step 22 on the learning rate is 0.01.').waitFor();
     await press(lab, 'Use this mask');
     await lab.getByText('From step 22 on the mask is prefix:3.').waitFor();
+    // The run stands still: what is seen inside comes anew without it.
+    for (const title of ['Attention, live', 'Parameters and', 'Inputs and targets'])
+      await panel(lab, title).getByRole('table').first().waitFor();
     await set(lab, { Mask: 'nonsense' });
     await press(lab, 'Use this mask');
     await lab
@@ -205,7 +210,11 @@ describe('the laboratory', () => {
     await runTo(lab, 10);
     await lab.getByRole('checkbox', { name: 'run 1: causal, lr 0.003' }).waitFor();
     await press(lab, 'Reset');
-    await lab.getByRole('checkbox', { name: 'run 2: prefix 3, lr 0.01' }).waitFor();
+    await lab.getByRole('checkbox', { name: 'run 2: same again' }).waitFor();
+    await set(lab, { Mask: 'causal' });
+    await field(lab, 'Mask').blur();
+    await lab.getByRole('checkbox', { name: 'run 1: lr 0.003' }).waitFor();
+    await lab.getByRole('checkbox', { name: 'run 2: prefix 3' }).waitFor();
     await press(lab, 'Forget them');
     expect(await lab.getByRole('checkbox').count()).toBe(0);
   });

@@ -2,10 +2,10 @@
 // The laboratory's runs over workers without threads: a saved run takes the place of a pair, stops that cannot be made
 // are told, and readings stay cheap at any size.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runNames } from '../../web/elements/attn-train/lab/lab-chart.ts';
+import { labChart, pastName, runNames } from '../../web/elements/attn-train/lab/lab-chart.ts';
 import { liveSentence } from '../../web/elements/attn-train/lab/lab-words.ts';
 import { EngineClient } from '../../web/engine/client/engine-client.ts';
-import { LabRuns, probePace } from '../../web/state/lab-runs.ts';
+import { LabRuns, type PastRun, probePace } from '../../web/state/lab-runs.ts';
 import { LAB_DEFAULTS } from '../../web/state/lab-settings.ts';
 import { FakeWorker } from './support/fake-worker.ts';
 import { LESSON_RUN } from './support/run-configs.ts';
@@ -86,6 +86,33 @@ describe('names', () => {
       { step: 9, mask: 'full' },
     ];
     expect(runNames(runs)).toEqual(['causal, then no mask', 'no mask']);
+  });
+
+  const past = (changes: PastRun['changes'] = []): PastRun => ({
+    ...{ id: 1, settings: LAB_DEFAULTS, changes, shown: true },
+    ...{ firstStep: 0, losses: [3, 2], probes: [], started: undefined },
+  });
+  const toFull = { step: 45, mask: 'full' };
+
+  it('of earlier runs tell what was changed on their way', () => {
+    const against = (run: PastRun, mask = 'causal', changes: PastRun['changes'] = []) =>
+      pastName(run, { settings: { ...LAB_DEFAULTS, mask }, changes });
+    expect(against(past([toFull]))).toBe('run 1: causal, then no mask');
+    expect(against(past([toFull]), 'full')).toBe('run 1: causal, then no mask');
+    expect(against(past(), 'causal', [toFull])).toBe('run 1: causal');
+    expect(against(past([toFull]), 'causal', [toFull])).toBe('run 1: same again');
+    expect(against(past([{ step: 4, learningRate: 0.01 }]))).toBe('run 1: lr 0.003, then lr 0.01');
+    expect(against(past([toFull, { step: 50, learningRate: 0.01 }]), 'window:4')).toBe(
+      'run 1: causal, then no mask, lr 0.003, then lr 0.01',
+    );
+    expect(against(past())).toBe('run 1: same again');
+  });
+
+  it('of earlier runs say what is not as in the settings shown, where no run is in hand', () => {
+    runs.past = [past()];
+    const previewed = [{ ...LAB_DEFAULTS, mask: 'window:4', layers: 2 }];
+    const chart = labChart({ runs, previewed, log: true }, undefined);
+    expect(chart?.curves.map(({ name }) => name)).toEqual(['run 1: causal, layers 4']);
   });
 });
 

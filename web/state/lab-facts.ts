@@ -12,6 +12,12 @@ export interface RunResults {
   started: StartReply | undefined;
 }
 
+/** The same run with the readings from `step` on alone, as after its mask was changed: those before tell of another mask. */
+export const since = ({ firstStep, losses, probes, started }: RunResults, step: number): RunResults => ({
+  ...{ firstStep, losses, started },
+  probes: probes.filter((reading) => reading.step >= step),
+});
+
 export const lossAt = (run: RunResults, step: number): number | undefined => run.losses[step - run.firstStep];
 
 /** Training praised it for `praised`; writing, it is worth `honest`. */

@@ -90,4 +90,6 @@ function shortOf(settings: LabSettings, field: (typeof COMPARED)[number]): strin
   return typeof value === 'boolean' ? short.part(field as 'residual', value) : short.setting(field, String(value));
 }
 
+export const rateName = (rate: number): string => labStrings.short.setting('learningRate', String(rate));
+
 export const maskName = (mask: string): string => (mask === 'full' ? labStrings.short.noMask : specName(mask));

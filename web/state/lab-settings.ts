@@ -57,6 +57,12 @@ export interface LabSettings {
 /** What was changed in a run, from `step` on: the first that was made with it. In the order of the steps. */
 export type LabChange = { step: number; learningRate: number } | { step: number; mask: string };
 
+/** The mask that a run came to on its way, and from which step on. */
+export function lastMask(changes: readonly LabChange[]): { step: number; mask: string } | undefined {
+  const last = [...changes].reverse().find((change) => 'mask' in change);
+  return last !== undefined && 'mask' in last ? last : undefined;
+}
+
 /** The lesson's writer. */
 export const LAB_DEFAULTS: LabSettings = {
   source: { kind: 'builtin' },

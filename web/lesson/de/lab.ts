@@ -193,8 +193,8 @@ export const lab: Catalogue['lab'] = {
       `${name}: gelobt für ${praised}, aber nur dafür, das eigene Zeichen zu wiederholen. Beim Raten des nächsten ist es ${honest} wert.`,
     honest: (name, praised, honest) =>
       `${name}: gelobt für ${praised}, ${honest} wert, wenn es schreiben muss. Die beiden liegen nah beieinander, bisher zeigt sich also kein Leck; ob es den Text auswendig gelernt hat, lässt sich nicht sagen, solange nichts zurückgehalten wird.`,
-    memorises: (name, honest, heldOut) =>
-      `${name}: kein Leck, aber es lernt auswendig. Ehrlich ist es auf seinem eigenen Text ${honest} wert; zurückgehalten, ehrlich, ${heldOut}.`,
+    memorises: (name, honest, heldOut, seesFuture) =>
+      `${name}: ${seesFuture ? 'bisher zeigt sich kein Leck' : 'kein Leck'}, aber es lernt auswendig. Ehrlich ist es auf seinem eigenen Text ${honest} wert; zurückgehalten, ehrlich, ${heldOut}.`,
     generalises: (name, honest, heldOut) =>
       `${name}: Es verallgemeinert. Ehrlich ist es auf seinem eigenen Text ${honest} wert; zurückgehalten, ehrlich, ${heldOut}.`,
     worse: (name, honest, uniform) =>

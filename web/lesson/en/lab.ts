@@ -163,8 +163,8 @@ export const labStrings = inLanguage('lab', {
       `${name}: it was praised for ${praised}, but for repeating its own character. At guessing the next one it is worth ${honest}.`,
     honest: (name: string, praised: string, honest: string) =>
       `${name}: praised for ${praised}, worth ${honest} when it must write. The two are close, so no leak shows so far; whether it learned the text by heart cannot be told while nothing is held out.`,
-    memorises: (name: string, honest: string, heldOut: string) =>
-      `${name}: no leak, but it memorises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
+    memorises: (name: string, honest: string, heldOut: string, seesFuture: boolean) =>
+      `${name}: ${seesFuture ? 'no leak shows so far' : 'no leak'}, but it memorises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
     generalises: (name: string, honest: string, heldOut: string) =>
       `${name}: it generalises. Honest, it is worth ${honest} on its own text; held out, honest, ${heldOut}.`,
     worse: (name: string, honest: string, uniform: string) =>

@@ -54,7 +54,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   readonly runs = new LabRuns((change) => this.onRunChange(change));
   readonly inspector = new Inspector(() => this.requestUpdate());
   readonly chart = new ChartController(this, () =>
-    labChart(this.runs, this.log, this.runs.begun ? betLines(this.betKind, this.bet) : undefined),
+    labChart(this, this.runs.begun ? betLines(this.betKind, this.bet) : undefined),
   );
   looked = 0;
   log = true;
@@ -430,7 +430,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
       return;
     }
     this.errors = {};
-    this.inspector.forget();
+    this.look(this.looked); // what was seen inside was seen with the old mask
     this.tell(result.sentence);
   }
 

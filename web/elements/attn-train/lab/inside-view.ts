@@ -16,7 +16,7 @@ import { segmented } from '../../shared/segmented.ts';
 import { valueMatrix } from '../../shared/value-matrix.ts';
 import { generated } from '../generated.ts';
 import type { Panel } from './inspector.ts';
-import { pastName, runNames, shownNames } from './lab-chart.ts';
+import { baseOf, pastName, runNames, shownNames } from './lab-chart.ts';
 import type { LabHost } from './lab-host.ts';
 
 const text = labStrings;
@@ -204,7 +204,7 @@ function table(
 }
 
 export function pastView(host: LabHost): TemplateResult | typeof nothing {
-  const { past, each } = host.runs;
+  const { past } = host.runs;
   if (past.length === 0) return nothing;
   return html`<fieldset class="past">
     <legend>${text.past.title}</legend>
@@ -214,7 +214,7 @@ export function pastView(host: LabHost): TemplateResult | typeof nothing {
           type="checkbox"
           .checked=${run.shown}
           @change=${(event: Event) => host.showPast(run.id, (event.target as HTMLInputElement).checked)}
-        />${pastName(run, each[0] ?? past[0]?.settings)}</label
+        />${pastName(run, baseOf(host))}</label
       >`,
     )}
     <button type="button" class="link" @click=${() => host.forgetPast()}>${text.past.forget}</button>

@@ -4,10 +4,10 @@
 
 import type { ChartData, Curve, Level, Mark } from '../../../draw/loss-chart.ts';
 import { labStrings } from '../../../lesson/en/lab.ts';
-import { heldOutDiffers, lossAt, type Shape, turningPoint } from '../../../state/lab-facts.ts';
-import { differenceOf, maskName } from '../../../state/lab-presets.ts';
-import type { LabRuns } from '../../../state/lab-runs.ts';
-import type { LabSettings } from '../../../state/lab-settings.ts';
+import { heldOutDiffers, lossAt, type Shape, since, turningPoint } from '../../../state/lab-facts.ts';
+import { differenceOf, maskName, rateName } from '../../../state/lab-presets.ts';
+import type { LabRuns, PastRun } from '../../../state/lab-runs.ts';
+import { type LabSettings, lastMask } from '../../../state/lab-settings.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
 import { toneOf } from '../run-facts.ts';
 import type { Fate } from './lab-bets.ts';
@@ -88,9 +88,9 @@ export const FATE_LINES: Readonly<Record<Fate, BetLines>> = {
 /** A run whose mask was changed while it went has both in its name. */
 export function runNames({ each, changes }: LabRuns): string[] {
   const names = namesOf(each);
-  const last = [...changes].reverse().find((change) => 'mask' in change);
+  const last = lastMask(changes);
   const [first, ...others] = names;
-  if (first === undefined || last === undefined || !('mask' in last)) return names;
+  if (first === undefined || last === undefined) return names;
   return [labStrings.short.changed(first, maskName(last.mask)), ...others];
 }
 
@@ -161,7 +161,10 @@ function levelsOf(run: TrainingRun): Level[] {
 
 function marksOf(runs: LabRuns): Mark[] {
   const { chart } = labStrings;
-  const turns = runs.group.runs.flatMap(({ probes }) => turningPoint(probes) ?? []);
+  const changed = lastMask(runs.changes)?.step ?? 0;
+  const turns = runs.group.runs.flatMap(
+    (run, index) => turningPoint(since(run, index === 0 ? changed : 0).probes) ?? [],
+  );
   return [
     ...turns.map(({ step }) => ({ step, name: chart.turned })),
     ...runs.changes.map((change) => ({
@@ -173,13 +176,14 @@ function marksOf(runs: LabRuns): Mark[] {
 }
 
 /** Undefined while there is no loss to draw. */
-export function labChart(runs: LabRuns, log: boolean, bet: BetLines | undefined): ChartData | undefined {
-  const { group, past, each } = runs;
+export function labChart(host: Shown & { log: boolean }, bet: BetLines | undefined): ChartData | undefined {
+  const { runs, log } = host;
+  const { group, past } = runs;
   const shown = past.filter((run) => run.shown);
   const first = runs.first;
   if (first.losses.length === 0 && shown.length === 0) return undefined;
   const names = runNames(runs);
-  const base = each[0] ?? shown[0]?.settings;
+  const base = baseOf(host);
   const lastStep = Math.max(
     group.settings?.steps ?? 1,
     ...shown.map(({ firstStep, losses }) => firstStep + losses.length - 1),
@@ -212,9 +216,44 @@ export function labChart(runs: LabRuns, log: boolean, bet: BetLines | undefined)
   };
 }
 
-export function pastName(run: LabRuns['past'][number], base: LabRuns['each'][number] | undefined): string {
-  const difference = base === undefined ? '' : differenceOf(run.settings, base);
-  return labStrings.short.earlier(run.id, difference === '' ? labStrings.short.same : difference);
+type Shown = Pick<LabHost, 'runs' | 'previewed'>;
+type Made = Pick<PastRun, 'settings' | 'changes'>;
+type Changeable = Pick<LabSettings, 'mask' | 'learningRate'>;
+
+/** What earlier runs are compared with: the first run in hand, or the settings that are shown. */
+export function baseOf({ runs, previewed }: Shown): Made | undefined {
+  const [inHand] = runs.each;
+  if (inHand !== undefined) return { settings: inHand, changes: runs.changes };
+  return previewed[0] && { settings: previewed[0], changes: [] };
+}
+
+/** By what is not as in `base`; a mask or rate that was changed on the way of either is told with its way. */
+export function pastName(run: PastRun, base: Made | undefined): string {
+  const { earlier, same } = labStrings.short;
+  if (base === undefined) return earlier(run.id, maskName(run.settings.mask));
+  const masks = wayOf(run, base, ({ mask }) => mask && maskName(mask));
+  const rates = wayOf(run, base, ({ learningRate: rate }) => (rate === undefined ? rate : rateName(rate)));
+  const told = {
+    ...(masks === undefined ? {} : { mask: base.settings.mask }),
+    ...(rates === undefined ? {} : { learningRate: base.settings.learningRate }),
+  };
+  const rest = differenceOf({ ...run.settings, ...told }, base.settings);
+  const words = [masks, rates, rest].filter((word) => word !== undefined && word !== '');
+  return earlier(run.id, words.length === 0 ? same : words.join(', '));
+}
+
+/** From its first mask or rate to its last; undefined where neither was changed in either, or both alike. */
+function wayOf(run: Made, base: Made, read: (values: Partial<Changeable>) => string | undefined): string | undefined {
+  const of = ({ settings, changes }: Made) =>
+    [{ ...settings, step: 0 }, ...changes].flatMap((values) => {
+      const name = read(values);
+      return name === undefined ? [] : [{ step: values.step, name }];
+    });
+  const [way, other] = [of(run), of(base)];
+  if (way.length + other.length === 2 || JSON.stringify(way) === JSON.stringify(other)) return undefined;
+  const [first, ...later] = way.map(({ name }) => name);
+  const last = later.at(-1);
+  return first === undefined || last === undefined ? first : labStrings.short.changed(first, last);
 }
 
 /** The loss of the run at its last step, if it made one. */

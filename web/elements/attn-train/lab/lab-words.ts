@@ -3,11 +3,11 @@
 
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { capitalised, formatLoss } from '../../../lesson/number-text.ts';
-import { diagnose, gapOf, lossAt, type Shape, shapeOf, turningPoint } from '../../../state/lab-facts.ts';
+import { diagnose, gapOf, lossAt, type Shape, shapeOf, since, turningPoint } from '../../../state/lab-facts.ts';
 import type { LabRuns } from '../../../state/lab-runs.ts';
-import type { LabSettings } from '../../../state/lab-settings.ts';
+import { type LabSettings, lastMask } from '../../../state/lab-settings.ts';
 import type { TrainingRun } from '../../../state/training-run.ts';
-import { quoteOf } from '../run-facts.ts';
+import { quoteOf, toneOf } from '../run-facts.ts';
 import { lastLossOf, runNames } from './lab-chart.ts';
 
 export function liveSentence(runs: LabRuns): string {
@@ -39,25 +39,31 @@ export function standing({ group, first }: LabRuns): string {
   return held === undefined ? '' : live.waits[held];
 }
 
-/** One sentence a run about what its loss is worth; nothing before the first reading. */
+/** One sentence a run about what its loss is worth; nothing before the first reading with the mask that it has. */
 export function gapSentences(runs: LabRuns): string[] {
   const names = runNames(runs);
-  return runs.group.runs.flatMap((run, index) => gapSentence(run, names[index] ?? '', runs.each[index]?.targets) ?? []);
+  const changed = lastMask(runs.changes)?.step ?? 0;
+  return runs.group.runs.flatMap((run, index) => {
+    const from = index === 0 ? changed : 0;
+    return gapSentence(run, from, names[index] ?? '', runs.each[index]?.targets) ?? [];
+  });
 }
 
 function gapSentence(
   run: TrainingRun,
+  from: number,
   shortName: string,
   targets: LabSettings['targets'] = 'next',
 ): string | undefined {
   const { gap: words } = labStrings;
-  const gap = gapOf(run);
-  const kind = diagnose(run, targets);
+  const judged = since(run, from);
+  const gap = gapOf(judged);
+  const kind = diagnose(judged, targets);
   if (gap === undefined || kind === undefined) return undefined;
   const name = capitalised(shortName);
   const [praised, honest] = [formatLoss(gap.praised), formatLoss(gap.honest)];
   const heldOut = gap.heldOutHonest === undefined ? '' : formatLoss(gap.heldOutHonest);
-  const turn = turningPoint(run.probes);
+  const turn = turningPoint(judged.probes);
   const turned = turn?.heldOut === undefined ? '' : words.turned(turn.step, formatLoss(turn.heldOut));
   switch (kind) {
     case 'leaks':
@@ -65,7 +71,7 @@ function gapSentence(
     case 'honest':
       return words[kind](name, praised, honest) + turned;
     case 'memorises':
-      return words.memorises(name, honest, heldOut) + words.quotes(quoteOf(run)) + turned;
+      return words.memorises(name, honest, heldOut, toneOf(run) === 'leak') + words.quotes(quoteOf(run)) + turned;
     case 'generalises':
       return words.generalises(name, honest, heldOut) + turned;
     default:
