@@ -147,6 +147,8 @@ describe('an author’s query', () => {
 });
 
 describe('a message to a view', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
   it('is read when it is one of the protocol', () => {
     expect(readToView({ attn: 1, type: 'attn:hello', id: 'a' })).toEqual({ type: 'attn:hello', id: 'a' });
     expect(readToView({ attn: 1, type: 'attn:get' })).toEqual({ type: 'attn:get' });
@@ -201,6 +203,24 @@ describe('a message to a view', () => {
         unread: ['--attn-bg', '--attn-radius'],
       });
     }
+  });
+
+  it('sets no colour and no letters that the browser does not know, and takes back with an empty text', () => {
+    const theme = (properties: object) => readToView({ attn: 1, type: 'attn:theme', properties });
+    for (const bad of ['#12345', '#1234567', 'inherit', 'Initial']) {
+      expect(theme({ '--attn-bg': bad })).toMatchObject({ properties: {}, unread: ['--attn-bg'] });
+    }
+    const known = new Set(['color: pink', 'color: rgb(1 2 3)', 'font-family: Georgia']);
+    vi.stubGlobal('CSS', { supports: (property: string, value: string) => known.has(`${property}: ${value}`) });
+    const given = { '--attn-bg': 'banana', '--attn-accent': 'rgb(1)', '--attn-font': "'open" };
+    expect(theme(given)).toMatchObject({ properties: {}, unread: Object.keys(given) });
+    const good = { '--attn-bg': 'pink', '--attn-accent': 'rgb(1 2 3)', '--attn-font': 'Georgia', '--attn-gap': '1px' };
+    expect(theme(good)).toMatchObject({ properties: good, unread: [] });
+    const back = { '--attn-bg': '', '--attn-font': ' ', '--attn-gap': '' };
+    expect(theme(back)).toMatchObject({
+      properties: { '--attn-bg': '', '--attn-font': '', '--attn-gap': '' },
+      unread: [],
+    });
   });
 
   it('may set colours without a theme, and a theme that is none leaves the colours', () => {

@@ -24,7 +24,7 @@ export function nameAsLinksDo(view: View): void {
   if (hash !== location.hash) replaceHash(hash);
 }
 
-/** Without a theme it stays the one that it is. The page around the figures has letters and ground of the same. */
+/** Without a theme it stays the one that it is; a property that is empty is taken back. The page around the figures has letters and ground of the same. */
 export function showTheme(name: Theme | undefined, properties: Readonly<Record<string, string>> = {}): void {
   const root = document.documentElement;
   if (name === 'auto') delete root.dataset.theme;

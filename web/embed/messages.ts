@@ -49,7 +49,8 @@ export const PROPERTIES = [
   '--attn-gap',
 ] as const;
 
-const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\([\d\s.,%/+-]{1,60}\))$/i;
+const COLOUR =
+  /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?!inherit$|initial$|unset$|revert$)[a-z]{3,24}|(rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\([\d\s.,%/+-]{1,60}\))$/i;
 const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em)$/;
 const LENGTHS: ReadonlySet<string> = new Set(['--attn-cell', '--attn-radius', '--attn-gap']);
 const FONT = /^[\w\s,'"-]{1,120}$/;
@@ -111,7 +112,7 @@ function readTheme({ theme: said, properties }: Record<string, unknown>): ToView
   return { type: 'attn:theme', theme, properties: read.properties, unread };
 }
 
-/** The properties that are ours and have a value of their kind; the others are named. */
+/** The properties that are ours and have a value of their kind, or none, which takes one back; the others are named. */
 function readProperties(given: unknown): { properties: Record<string, string>; unread: string[] } {
   const properties: Record<string, string> = {};
   const unread: string[] = [];
@@ -124,6 +125,13 @@ function readProperties(given: unknown): { properties: Record<string, string>; u
 }
 
 function isValue(name: (typeof PROPERTIES)[number], value: string): boolean {
-  if (name === '--attn-font') return FONT.test(value);
-  return LENGTHS.has(name) ? LENGTH.test(value) : COLOUR.test(value);
+  if (value === '') return true;
+  if (name === '--attn-font') return FONT.test(value) && isCss('font-family', value);
+  return LENGTHS.has(name) ? LENGTH.test(value) : COLOUR.test(value) && isCss('color', value);
+}
+
+/** A pattern lets through what only looks like a value: a word that is no colour, too few numbers. Outside of a page nobody knows. */
+function isCss(property: string, value: string): boolean {
+  const { CSS: css } = globalThis as { CSS?: Pick<typeof CSS, 'supports'> };
+  return css?.supports(property, value) ?? true;
 }
