@@ -110,7 +110,26 @@ describe('the anywidget module', () => {
     expect(await frame.getByRole('radio', { name: 'Window' }).isChecked()).toBe(true);
     await page.evaluate(() => (globalThis as unknown as Notebook).model.set('theme', 'light'));
     await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('light');
-    await page.evaluate(() => (globalThis as unknown as Notebook).model.set('view', 'cake'));
+    const set = (key: string, value: unknown) =>
+      page.evaluate(
+        ([name, given]) => (globalThis as unknown as Notebook).model.set(name as string, given),
+        [key, value],
+      );
+    await set('title', 'What may be known');
+    await set('height', 700);
+    const outside = page.locator('#cell iframe');
+    expect(await outside.getAttribute('title')).toBe('What may be known');
+    expect(await outside.evaluate((one) => one.style.height)).toBe('700px');
+
+    await expect.poll(last).toBe('v=1&view=mask&mask=window&w=2&n=5');
+    await set('state', undefined);
+    await set('view', 'softmax');
+    await frame.locator('attn-softmax').getByRole('table').first().waitFor();
+    expect(await last()).toBe('');
+    expect(await outside.getAttribute('src')).toMatch(/view=softmax$|view=softmax&theme=light$/);
+    await frame.locator('html[data-ready]').waitFor();
+    expect(await frame.locator('main > .note').count()).toBe(0);
+    await set('view', 'cake');
     await frame.getByText(/cake/i).first().waitFor();
 
     const after = await page.evaluate(() => {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a model says, as the address of a view. How it is shown: tests/e2e/anywidget.test.ts.
-import { describe, expect, it } from 'vitest';
-import { addressOf, type Model, SETTINGS } from '../../web/embed/host/anywidget-model.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addressOf, dropOtherHash, LINK_NAMES, type Model, SETTINGS } from '../../web/embed/host/anywidget-model.ts';
 import { OPTIONS, readOptions } from '../../web/embed/options.ts';
-import { withLinkName } from '../../web/embed/view-names.ts';
+import { linkName, VIEW_NAMES, withLinkName } from '../../web/embed/view-names.ts';
 import { readFigure } from '../../web/state/link.ts';
 
 const HERE = 'https://example.org/guide/attn-anywidget.mjs';
@@ -54,6 +54,39 @@ describe('an anywidget model', () => {
     expect(addressOf(modelOf(values), 'blob:https://notebook.example/1')).toBe(
       'http://course.example/afg/embed.html?view=mask#v=1&view=mask&n=6',
     );
+  });
+
+  const left = (view: string, hash: string, own?: string): unknown => {
+    const values: Record<string, unknown> = { view, hash };
+    const saved = vi.fn();
+    const set = (key: string, value: unknown) => void Object.assign(values, { [key]: value });
+    dropOtherHash({ ...modelOf(values), set, save_changes: saved }, own);
+    expect(saved).toHaveBeenCalledTimes(values.hash === hash ? 0 : 1);
+    return values.hash;
+  };
+
+  it.each([
+    ['mask', 'v=1&view=leak&seed=3'],
+    ['train', '#v=1&view=mask'],
+    ['train', 'v=1&view=lab'],
+  ])('that shows %s now loses the hash of another view: %s', (view, hash) => expect(left(view, hash)).toBe(''));
+
+  it.each([
+    ['mask', 'v=1&view=mask&n=6'],
+    ['train', 'v=1&view=compare&seed=3'],
+    ['train', 'v=1&view=train&seed=3'],
+    ['lab', 'v=1&view=train'],
+    ['lesson', 'v=1&view=leak'],
+    ['mask', ''],
+  ])('that shows %s now keeps a hash of it: %s', (view, hash) => expect(left(view, hash)).toBe(hash));
+
+  it('loses what the laboratory has told as the state of “train”', () => {
+    const told = 'v=1&view=train&seed=3';
+    expect([left('train', told, told), left('lab', told, told)]).toEqual(['', told]);
+  });
+
+  it('knows the names that links have', () => {
+    for (const name of VIEW_NAMES) expect(LINK_NAMES[name.view] ?? name.view).toBe(linkName(name));
   });
 
   it.each(['javascript:alert(1)//', 'data:text/html,x', 'no address', 3, {}])(

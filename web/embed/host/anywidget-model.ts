@@ -17,6 +17,9 @@ export const SETTINGS = [
   'id',
 ] as const;
 
+/** Views that links call otherwise (view-names.ts, whose table of attributes a notebook need not load). */
+export const LINK_NAMES: Readonly<Record<string, string>> = { train: 'compare', lab: 'train' };
+
 /** What is used of a model; its host keeps the rest. */
 export interface Model {
   get(key: string): unknown;
@@ -51,6 +54,20 @@ function folderOf(model: Model, here: string): string | undefined {
 }
 
 const viewOf = (model: Model): string => asText(model.get('view')) || 'mask';
+
+/**
+ * After a change of view: takes away a hash that is of another view, as what the learner has set in the one before. Its view
+ * may have the name of links or that of the query; `own` is what the figure has told last, which has that of links.
+ */
+export function dropOtherHash(model: Model, own?: string): void {
+  const view = viewOf(model);
+  const hash = asText(model.get('hash'));
+  const named = new URLSearchParams(hash.replace(/^#/, '')).get('view');
+  const isOurs = named === (LINK_NAMES[view] ?? view) || (named === view && hash !== own);
+  if (named === null || view === 'lesson' || isOurs) return;
+  model.set('hash', '');
+  model.save_changes();
+}
 
 /** After '#', with the view's name in the query, which the frame takes for the hash's; '' for the start state. */
 export function hashOf(model: Model): string {

@@ -3,7 +3,16 @@
 // figure stands in a frame within the element that it is given and touches nothing else of the page. The model's keys are
 // the settings of embed/options.ts; `state` and `hash` are what the learner has set, and `hash` is written back.
 
-import { addressOf, asText, type Host, hashOf, isRecord, type Model, SETTINGS } from './anywidget-model.ts';
+import {
+  addressOf,
+  asText,
+  dropOtherHash,
+  type Host,
+  hashOf,
+  isRecord,
+  type Model,
+  SETTINGS,
+} from './anywidget-model.ts';
 
 const PROTOCOL = 1;
 const LOWEST = 120;
@@ -21,6 +30,9 @@ function patience() {
   let isThere = false;
   const late = new Set<() => void>();
   return {
+    get isThere() {
+      return isThere;
+    },
     told: (wish: () => void) => () => {
       if (isThere) wish();
       else late.add(wish);
@@ -37,6 +49,24 @@ function patience() {
   };
 }
 
+function frameFor(model: Model, el: Host) {
+  const frame = el.ownerDocument.createElement('iframe');
+  const toTitle = (): void => {
+    frame.title = asText(model.get('title')) || 'A figure of the Attention Field Guide';
+  };
+  const toHeight = (): void => {
+    frame.style.height = `${Number(asText(model.get('height'))) || LOWEST}px`;
+  };
+  toTitle();
+  toHeight();
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('allow', 'fullscreen; clipboard-write');
+  Object.assign(frame.style, { width: '100%', border: '0', display: 'block' });
+  return { frame, toTitle, toHeight };
+}
+
+const ANEW = SETTINGS.filter((name) => name !== 'theme' && name !== 'view');
+
 /** Shows the figure in `el`; what it answers with takes it away again. */
 function render({ model, el }: { model: Model; el: Host }): () => void {
   const here = import.meta.url;
@@ -48,15 +78,11 @@ function render({ model, el }: { model: Model; el: Host }): () => void {
     );
   }
   const around = el.ownerDocument.defaultView ?? window;
-  const frame = el.ownerDocument.createElement('iframe');
-  frame.title = asText(model.get('title')) || 'A figure of the Attention Field Guide';
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('allow', 'fullscreen; clipboard-write');
-  Object.assign(frame.style, { width: '100%', border: '0', display: 'block' });
-  frame.style.height = `${Number(asText(model.get('height'))) || LOWEST}px`;
-
+  const { frame, toTitle, toHeight } = frameFor(model, el);
   /** The hash as the figure last told it: the model's echo of it is no wish. */
   let told = hashOf(model);
+  /** The same, where the figure has told it: by the names of links. */
+  let own: string | undefined;
   const send = (type: string, rest: object = {}): void =>
     frame.contentWindow?.postMessage({ attn: PROTOCOL, type: `attn:${type}`, ...rest }, '*');
 
@@ -69,8 +95,9 @@ function render({ model, el }: { model: Model; el: Host }): () => void {
     if ((type === 'attn:ready' || type === 'attn:resize') && typeof height === 'number' && Number.isFinite(height)) {
       frame.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)))}px`;
     }
-    if (type !== 'attn:state' || typeof hash !== 'string' || hash === told) return;
-    told = hash;
+    // One that goes may still tell its state, which is none of the view that comes.
+    if (type !== 'attn:state' || !figure.isThere || typeof hash !== 'string' || hash === told) return;
+    own = told = hash;
     model.set('hash', hash);
     model.save_changes();
   };
@@ -89,13 +116,22 @@ function render({ model, el }: { model: Model; el: Host }): () => void {
   const toTheme = (): void => send('theme', { theme: asText(model.get('theme')) || 'auto' });
   const reload = (): void => {
     figure.left();
+    told = hashOf(model);
     frame.src = addressOf(model, here) ?? address;
+  };
+  const toView = (): void => {
+    figure.left();
+    dropOtherHash(model, own);
+    reload();
   };
   const listeners: [string, () => void][] = [
     ['change:state', figure.told(toState)],
     ['change:hash', figure.told(toHash)],
     ['change:theme', figure.told(toTheme)],
-    ...SETTINGS.filter((name) => name !== 'theme').map((name): [string, () => void] => [`change:${name}`, reload]),
+    ['change:title', toTitle],
+    ['change:height', toHeight],
+    ['change:view', toView],
+    ...ANEW.map((name): [string, () => void] => [`change:${name}`, reload]),
   ];
   for (const [event, listener] of listeners) model.on(event, listener);
   around.addEventListener('message', receive);
