@@ -55,10 +55,7 @@ describe('mount', () => {
     ["{ view: 'generate', topK: 3, 'top-k': 4 }", { topK: '4' }],
     ["{ view: 'ablate', remove: ['ln', 'mlp'] }", { missing: 'ln,mlp' }],
     ["{ view: 'ablate', missing: 'ln' }", { missing: 'ln' }],
-    [
-      "{ view: 'train', masks: ['causal', 'padding:0,1'], predict: true }",
-      { masks: 'causal padding:0,1', predict: true },
-    ],
+    ["{ view: 'train', masks: ['full', 'causal'], predict: true }", { masks: 'full causal', predict: true }],
     ["{ view: 'softmax', scores: [1, 2, 3, 4.5], masked: [1] }", { scores: '1, 2, 3, 4.5', masked: '1' }],
     [
       "{ view: 'leak', id: 'x', class: 'y', title: 'z', 'data-hide': 'table' }",

@@ -133,7 +133,11 @@ describe.each(DECLARED)('<$tagName>', ({ tagName: tag, attributes }) => {
       }
     }
     await answered(page, tag);
-    expect(await named(page, 'error')).toEqual([]);
+    // Without “compare” it has no bet that could be asked for, and says so.
+    const errors = (await named(page, 'error')).filter(
+      ({ message }) => tag !== 'attn-train' || message?.includes('“predict”') !== true,
+    );
+    expect(errors).toEqual([]);
   });
 
   if (tag === 'attn-lesson') return; // Its properties are the texts of its attributes, whatever they are given.

@@ -117,6 +117,17 @@ describe('Embed this', () => {
     expect(await spare()).toBeLessThan(1);
   });
 
+  it('offers a bet where the view has one to ask for', async () => {
+    const { page } = await openGuide();
+    const offered = async (id: string): Promise<number> => {
+      const fold = await openFold(page.locator(id));
+      await fold.getByLabel('Fix the settings', { exact: true }).waitFor();
+      return fold.getByLabel('Ask for a bet first', { exact: true }).count();
+    };
+    expect(await offered('#two-models')).toBe(1);
+    expect(await offered('#lab')).toBe(0);
+  });
+
   it('gives a frame that grows, which moves nothing below when its figure comes', async () => {
     const { page } = await openGuide();
     const fold = await openFold(page.locator('#cake'));

@@ -30,6 +30,21 @@ describe('settings that a view does not know', () => {
     expect(said(figure('compare', { start: () => undefined }), '?view=train&run=1')).toEqual([]);
   });
 
+  it('may be a bet of the laboratory, which has its own', () => {
+    expect(said(figure('train', { predict: true, start: () => undefined }), '?view=lab&predict=1&run=1')).toEqual([
+      '“predict”: the laboratory asks by itself, where its settings leave something to bet on.',
+    ]);
+  });
+
+  it('may be a bet that a run does not wait for', () => {
+    const train = figure('compare', { predict: true, start: () => undefined });
+    const sentence = '“predict”: with “run=1” training starts before a bet can be placed.';
+    expect(said(train, '?view=train&predict=1&run=1')).toEqual([sentence]);
+    expect(said(train, '?view=train&predict=1')).toEqual([]);
+    // Its bet comes after the choice of what to remove, asked for or not.
+    expect(said(figure('ablate', { start: () => undefined }), '?view=ablate&predict=1&run=1')).toEqual([]);
+  });
+
   it('may be a language, which the whole lesson is told too', () => {
     expect(checkLanguage('?lang=fr')).toHaveLength(1);
     expect(checkLanguage('?lang=en')).toEqual([]);

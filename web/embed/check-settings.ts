@@ -10,14 +10,11 @@ import { settingsOf } from '../state/link.ts';
 import { VIEWS as LINK_VIEWS } from '../state/link-kinds.ts';
 import { LINK_VERSION } from '../state/link-schema.ts';
 import { apart, type Untaken } from '../state/too-large.ts';
-import { isLanguageTag, type Options, type View } from './options.ts';
+import { isLanguageTag, type Options } from './options.ts';
 import { named } from './refusal.ts';
 import { queryName, withLinkName } from './view-names.ts';
-import { hasPart } from './view-parts.ts';
+import { hasPart, WITHOUT_BET } from './view-parts.ts';
 import type { Steered } from './views.ts';
-
-/** Views that ask nothing before they show what is. Those that always ask need no `predict`. */
-export const WITHOUT_BET: ReadonlySet<View> = new Set(['block', 'cake', 'goals', 'exercise', 'translator']);
 
 /** Long texts are cut, so that a warning stays one line. */
 const shown = (said: string): string => (said.length > 40 ? `${said.slice(0, 39)}…` : said);
@@ -67,9 +64,16 @@ export function checkSettings(figure: Steered, options: Options, search: string,
     ...checkLanguage(search),
     ...options.hide.filter((part) => !hasPart(view, part)).map((part) => text.noPart(part)),
     ...options.lock.filter((key) => !keys.has(key)).map((key) => text.noKey(key)),
-    ...(options.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
+    ...(options.predict ? betProblem(figure, options) : []),
     ...(options.run && figure.start === undefined ? [text.noRun] : []),
     ...(options.compat === 'pym' && options.id === '' ? [text.noPymId] : []),
     ...(problem === undefined ? [] : [text.hashUnused(problem)]),
   ];
+}
+
+function betProblem(figure: Steered, { view, run }: Options): string[] {
+  if (view === 'lab') return [text.ownBets];
+  if (WITHOUT_BET.has(view)) return [text.noBet];
+  const runsFirst = run && figure.start !== undefined && 'predict' in figure;
+  return runsFirst ? [text.runsFirst] : [];
 }

@@ -170,7 +170,7 @@ export const OPTIONS = [
     fallback: false,
     read: flag,
     values: FLAG,
-    meaning: '`1`: training starts by itself, with a pause button above the figure',
+    meaning: '`1`: training starts by itself, before any bet, with a pause button above the figure',
   }),
   option({
     name: 'report',

@@ -15,6 +15,7 @@ import {
   type Wishes,
 } from '../../embed/snippets.ts';
 import { type ViewName, viewNameOf } from '../../embed/view-names.ts';
+import { predictCounts } from '../../embed/view-parts.ts';
 import type { FigureLink } from '../../figure-links.ts';
 import { embedThisStrings as text } from '../../lesson/en/embed-this.ts';
 import { shareStrings } from '../../lesson/en/share.ts';
@@ -76,14 +77,15 @@ export class AttnShareEmbed extends LitElement {
       lang: language().tag,
     };
     return html`<p class="how">${text.how}</p>
-      ${this.settings(figure, `${folder}settings.html#${name.view}`)}
+      ${this.settings(figure, name, `${folder}settings.html#${name.view}`)}
       ${this.shown(embedding)}
       ${this.snippet('frame', text.frame, this.wishes.grows ? text.growsHow : text.frameHow, frameSnippet(embedding), text.copyFrame)}
       ${name.frameOnly === true ? nothing : this.element(embedding)}
       <p class="said" role="status">${this.said}</p>`;
   }
 
-  private settings(figure: Element, reference: string): TemplateResult {
+  private settings(figure: Element, { view }: ViewName, reference: string): TemplateResult {
+    const asks = 'predict' in figure && predictCounts(view);
     const { theme, predict, lock, links, grows, hide } = this.wishes;
     const parts = partsOf(figure);
     const hidden = (part: Part, on: boolean): Part[] => parts.filter((one) => (one === part ? on : hide.includes(one)));
@@ -98,7 +100,7 @@ export class AttnShareEmbed extends LitElement {
         })}
       </div>
       <div class="checks">
-        ${'predict' in figure ? check('predict', text.predict, predict, (on) => this.wish({ predict: on })) : nothing}
+        ${asks ? check('predict', text.predict, predict, (on) => this.wish({ predict: on })) : nothing}
         ${linked ? check('lock', text.lock, lock, (on) => this.wish({ lock: on })) : nothing}
         ${check('links', text.noLinks, !links, (on) => this.wish({ links: !on }))}
         ${check('grows', text.grows, grows, (on) => this.wish({ grows: on }))}

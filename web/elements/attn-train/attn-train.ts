@@ -50,6 +50,8 @@ import { untrainedSentence } from './untrained.ts';
 
 /** Windows of text a step. */
 const BATCHES = { min: 1, max: 64, whole: true } as const;
+/** Not the attribute's own name, under which stands what is no flag. */
+const NO_BET = 'no bet';
 const isNamed = (mask: string | undefined): boolean => mask !== undefined && isMask(mask);
 const listOf = (masks = ''): string[] => masks.split(/\s+/).filter((spec) => spec !== '');
 
@@ -255,6 +257,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
     this.batch = this.usableNumber(changed, 'batch', this.batch, BATCHES, DEFAULT_BATCH);
     if (this.wrong.steps === undefined) this.steadySteps = this.typed.steps.trim();
     this.checkMasks(changed);
+    if ((['predict', 'lab', 'compare', 'mask', 'masks'] as const).some((name) => changed.has(name))) this.checkBet();
     if (this.lab) return;
     if (changed.has('steps') || changed.has('lr') || changed.has('seed')) this.checkGiven();
     if (this.group === undefined || changed.has('mask') || changed.has('masks') || changed.has('compare')) {
@@ -279,6 +282,12 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
       isPair,
       listed.filter(isNamed).slice(0, 2).join(' ') || undefined,
     );
+  }
+
+  /** An author who asks for a bet is told where there is none; the laboratory has bets of its own. */
+  private checkBet(): void {
+    if (this.predict && !this.lab && !this.betOffered) this.wrongAttributes.set(NO_BET, strings.common.noBet);
+    else this.wrongAttributes.delete(NO_BET);
   }
 
   /** Places the bet; "show me" also starts, since that is what it says. */

@@ -23,6 +23,8 @@ export const embed: Catalogue['embed'] = {
   noKey: (key) => `„lock“: Diese Ansicht hat keine Einstellung „${key}“.`,
   noLanguage: (tag) => `„lang“: „${tag}“ gibt es nicht, daher ist dies Englisch.`,
   noBet: '„predict“: Diese Ansicht hat keine Wette.',
+  ownBets: '„predict“: Das Labor fragt von selbst, wo seine Einstellungen etwas zu wetten lassen.',
+  runsFirst: '„predict“: Mit „run=1“ beginnt das Training, bevor jemand wetten kann.',
   noRun: '„run“: In dieser Ansicht wird nichts trainiert.',
   noPymId: '„compat“: Ohne „childId“ oder „id“ nimmt Pym.js keine Höhe an.',
   noState: {

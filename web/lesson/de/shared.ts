@@ -31,6 +31,8 @@ export const shared: Catalogue['shared'] = {
     character,
     refused: (attribute, given, used) =>
       `Die Seite verlangt von dieser Abbildung ${attribute}=„${given}“, womit sie nichts anfangen kann. Sie beginnt ${used === '' ? 'ohne' : `stattdessen mit „${used}“`}.`,
+    noBet:
+      'Die Seite verlangt von dieser Abbildung eine Wette („predict“), die sie nur hat, wo sie „full“ und „causal“ vergleicht („compare“).',
     noOption: (name) => `Die Seite gibt dieser Abbildung „${name}“, was keine Einstellung von ihr ist.`,
     readOnly: (name) => `Die Seite gibt dieser Abbildung „${name}“, was sich lesen, aber nicht setzen lässt.`,
     both: (names) => names.join(' und '),

@@ -22,6 +22,8 @@ export const embedStrings = inLanguage('embed', {
   noKey: (key: string) => `“lock”: this view has no setting “${key}”.`,
   noLanguage: (tag: string) => `“lang”: there is no “${tag}”, so this is English.`,
   noBet: '“predict”: this view has no bet.',
+  ownBets: '“predict”: the laboratory asks by itself, where its settings leave something to bet on.',
+  runsFirst: '“predict”: with “run=1” training starts before a bet can be placed.',
   noRun: '“run”: nothing is trained in this view.',
   noPymId: '“compat”: Pym.js takes no height without “childId” or “id”.',
   /** Why a state is none of this view; the end of the two sentences after it. */

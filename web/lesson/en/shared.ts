@@ -34,6 +34,8 @@ export const strings = inLanguage('shared', {
     character,
     refused: (attribute: string, given: string, used: string) =>
       `The page asks this figure for ${attribute}=“${given}”, which it cannot use. It begins ${used === '' ? 'without' : `with “${used}” instead`}.`,
+    noBet:
+      'The page asks this figure for a bet (“predict”), which it has only where it compares “full” and “causal” (“compare”).',
     noOption: (name: string) => `The page gives this figure “${name}”, which is no setting of it.`,
     readOnly: (name: string) => `The page gives this figure “${name}”, which can be read and not set.`,
     both: (names: readonly string[]) => names.join(' and '),
