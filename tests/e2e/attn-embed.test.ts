@@ -85,6 +85,19 @@ describe('<attn-embed>', () => {
     await expect.poll(() => frame.getByRole('radio', { name: 'Full' }).isChecked()).toBe(true);
     await send('theme', { theme: 'dark', properties: { '--attn-bg': '#112233' } });
     await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('dark');
+    const ground = () => frame.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+    expect(await ground()).toBe('rgb(17, 34, 51)');
+    const refused = opened.evaluate(
+      () => new Promise((told) => addEventListener('attn-error', ({ detail }) => told(detail), { once: true })),
+    );
+    const wrong = { '--attn-bg': 'banana', '--attn-fg': '#12345', '--attn-accent': 'rgb(1)' };
+    await send('theme', { properties: { ...wrong, '--attn-focus': 'oklch(60% 0.1 20 / 50%)' } });
+    expect(await refused).toMatchObject({ code: 'bad-state', keys: Object.keys(wrong) });
+    expect(await ground()).toBe('rgb(17, 34, 51)');
+    const focus = frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--attn-focus'));
+    expect(await focus).toBe('oklch(60% 0.1 20 / 50%)');
+    await send('theme', { theme: 'light', properties: { '--attn-bg': '' } });
+    await expect.poll(ground).toBe('rgb(251, 249, 244)');
     await send('command', { name: 'reset' });
     await expect.poll(() => frame.getByRole('radio', { name: 'Causal' }).isChecked()).toBe(true);
   });
