@@ -82,6 +82,23 @@ describe('mount', () => {
     await page.locator('attn-softmax').getByRole('table').first().waitFor();
   });
 
+  it.each([
+    ["'#main'", 'the text “#main”'],
+    ['null', 'null'],
+    ['{}', 'object'],
+    ['undefined', 'undefined'],
+  ])('needs an element, and %s is none', async (place, given) => {
+    const page = await open();
+    const error = await page.evaluate(async (text) => {
+      const { mount } = (window as unknown as Host).attn;
+      return mount(new Function(`return ${text}`)() as Element, { view: 'mask' }).catch(({ name, message }) => [
+        name,
+        message,
+      ]);
+    }, place);
+    expect(error).toEqual(['TypeError', `mount() needs an element to put the figure into, and was given ${given}.`]);
+  });
+
   it('takes up a lesson, with its view and its state', async () => {
     const page = await open();
     await page.evaluate(async () => {

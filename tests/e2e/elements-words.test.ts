@@ -244,11 +244,13 @@ describe('what cannot be used', () => {
     for (const sentence of [
       '“hide”: this view has no sound.',
       '“lock”: this view has no setting “zz”.',
-      '“theme” cannot be “pink”.',
+      'The page asks this figure for theme=“pink”, which it cannot use. It begins with “auto” instead.',
     ]) {
       await lesson.getByText(sentence).waitFor();
       expect((await toldTo(page)).find(({ name }) => name === 'ready')?.warnings).toContain(sentence);
     }
+    expect((await messages(page)).filter((message) => message.includes('pink'))).toHaveLength(1);
+    expect(await lesson.getByText('pink').count()).toBe(1);
     await lesson.evaluate((one) => Object.assign(one, { state: { w: -1, row: 2 } }));
     await lesson.getByText('What cannot be set stays as it was: w.').waitFor();
     const isShown = lesson.evaluate((one) => one.shadowRoot?.contains((one as unknown as { figure: Node }).figure));

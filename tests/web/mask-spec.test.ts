@@ -56,6 +56,7 @@ describe('a mask’s spec', () => {
     ['document', 'document:4'],
     ['none', 'full'],
     ['painted', 'causal'],
+    ['custom', 'causal'],
   ])('the name %s means %s, with the numbers that are given beside it', (name, spec) => {
     expect(specOf(choiceOf(name, { window: 5, prefix: 1 }))).toBe(spec);
   });

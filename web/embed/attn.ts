@@ -36,8 +36,8 @@ const first = (isPage ? customElements.get(LESSON) : undefined) as First | undef
 /**
  * Puts a figure into `place` at once, or takes up `place` itself where it is one of the elements; also in a shadow root,
  * where elements are not looked for. Resolves once it is drawn, or at once outside of a document; an option that it has no use for
- * is told as attn-error, and so is another `view` for an element that is there: only <attn-lesson> can change it. Errors: a view
- * that there is not, code that cannot be fetched.
+ * is told as attn-error, and so is another `view` for an element that is there: only <attn-lesson> can change it. Errors: a place
+ * that is no element (TypeError), a view that there is not, code that cannot be fetched.
  */
 export const mount: Mount = (place, options = {}) => (first?.attnMount ?? mountHere)(place, options);
 
@@ -70,7 +70,16 @@ async function upgrade(element: Element): Promise<void> {
   }
 }
 
+/** Also of another window; in a program without types it may be anything. */
+function checkPlace(place: Element): void {
+  const { nodeType } = (place ?? {}) as Partial<Element>;
+  if (nodeType === 1) return;
+  const given = typeof place === 'string' ? `the text “${place}”` : place === null ? 'null' : typeof place;
+  throw new TypeError(`mount() needs an element to put the figure into, and was given ${given}.`);
+}
+
 async function mountHere(place: Element, { view, ...options }: MountOptions = {}): Promise<HTMLElement> {
+  checkPlace(place);
   await ready(place);
   const element = isOurs(place) ? (place as HTMLElement) : document.createElement(`attn-${view ?? 'mask'}`);
   if (!isOurs(element)) throw new Error(`There is no view “${view}”.`);

@@ -168,7 +168,7 @@ export function choiceOf(spec: string, defaults: Partial<RuleParams> = {}): Mask
     const whole = `${first}${join}${second}`;
     if (other !== undefined && whole === rules) return { ...read, second: { ...other, join }, rules, paint };
   }
-  return { mode: 'painted', params, second: undefined, rules: rules === 'painted' ? 'causal' : rules, paint };
+  return { mode: 'painted', params, second: undefined, rules: isPainted(rules) ? 'causal' : rules, paint };
 }
 
 /** Names of what a reader has painted; a figure needs the cells too. */

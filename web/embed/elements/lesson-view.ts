@@ -88,7 +88,8 @@ function useBase(lesson: HTMLElement): string | undefined {
 }
 
 const HANDED_ON = ['lang', 'theme', 'motion'] as const;
-const CHOICES = { theme: ['auto', 'light', 'dark'], motion: ['auto', 'off'] } as const;
+/** Of `motion`; about a theme that is none the figure has a sentence itself. */
+const MOTIONS: readonly string[] = ['auto', 'off'];
 
 type FigureView = Exclude<View, 'lesson'>;
 
@@ -193,16 +194,13 @@ class Opened implements OpenLesson {
   /** What is asked of this view and not there. */
   private warnings(): string[] {
     const { view } = this;
-    const wrong = (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).flatMap((name) => {
-      const said = this.lesson.getAttribute(name);
-      return said === null || CHOICES[name].some((choice) => choice === said) ? [] : [text.setting.value(name, said)];
-    });
+    const motion = this.lesson.getAttribute('motion') ?? 'auto';
     return [
       ...this.list('hide')
         .filter((part) => !hasPart(view, part as Part))
         .map(text.noPart),
       ...this.wrongLocks(),
-      ...wrong,
+      ...(MOTIONS.includes(motion) ? [] : [text.setting.value('motion', motion)]),
       ...(this.lesson.predict && WITHOUT_BET.has(view) ? [text.noBet] : []),
     ];
   }
