@@ -147,6 +147,35 @@ describe('what cannot be used', () => {
     expect(warnings).toContainEqual(expect.stringContaining(asked(WRONG[0] as (typeof WRONG)[number])));
   });
 
+  it.each([
+    ['attn-train compare steps="9999" lr="0" batch="0"', 3],
+    ['attn-train lab batch="0" predict', 1],
+    ['attn-softmax scores="1,2,abc"', 1],
+    ['attn-softmax temperature="0"', 1],
+    ['attn-generate prompt="Ω" length="0" temperature="9" top-k="x" cache="2"', 5],
+    ['attn-generate steps="0" lr="x"', 2],
+    ['attn-leak length="40"', 1],
+    ['attn-leak panel="random" mask="zzz" seed="-1"', 2],
+    ['attn-mask mask="document:99999" length="99"', 2],
+    ['attn-variants panel="order" model="three"', 1],
+    ['attn-train predict', 1],
+    ['attn-train compare masks="causal prefix:2" predict', 1],
+    ['attn-train compare predict', 0],
+    ['attn-mask mask="custom"', 0],
+    ['attn-mask mask="painted" length="4"', 0],
+  ])('stands in the warnings, all that the page was told, once: <%s>', async (markup, count) => {
+    const tag = markup.split(' ')[0] ?? '';
+    const page = await open(`<${markup}></${tag}>`);
+    await ready(page);
+    const told = await toldTo(page);
+    const { warnings = [] } = told.find(({ name }) => name === 'ready') ?? {};
+    expect(warnings).toHaveLength(count);
+    expect(new Set(warnings).size).toBe(count);
+    const errors = told.flatMap(({ code, message }) => (code === 'bad-state' && message !== undefined ? message : []));
+    expect([...errors].sort()).toEqual([...warnings].sort());
+    expect(told.at(-1)?.name).toBe('ready');
+  });
+
   it('is said of an attribute that is changed, and no more once it is right', async () => {
     const page = await open('<attn-mask></attn-mask>');
     await ready(page);

@@ -432,8 +432,8 @@ export class AttnMask extends AttnElement implements Linked<'mask'> {
     this.known = choice;
     this.answers = answers;
     this.error = refusal === '' ? answers.problem : refusal;
-    this.becomeReady();
     this.requestUpdate();
+    this.becomeReady();
   }
 
   /** Undefined where the engine is broken, which is then told. */

@@ -71,6 +71,7 @@ export class AttnElement extends LitElement {
       if (event.target !== this) return;
       if (this.toldReady) event.stopImmediatePropagation();
       this.toldReady = true;
+      this.addWarnings(event.detail.warnings as string[]);
       this.showState('ready', true);
       this.showState('loading', false);
     });
@@ -111,7 +112,7 @@ export class AttnElement extends LitElement {
   }
 
   protected emit(name: `attn-${string}`, detail: object): void {
-    const told = name === 'attn-error' ? withCode(detail) : name === 'attn-ready' ? this.withWarnings(detail) : detail;
+    const told = name === 'attn-error' ? withCode(detail) : detail;
     if (name === 'attn-error') this.complaints.told(String((detail as { message?: string }).message));
     if (name === 'attn-predict') {
       this.hasPredicted = true;
@@ -185,8 +186,11 @@ export class AttnElement extends LitElement {
     this.requestUpdate();
   }
 
-  private withWarnings(detail: object): object {
-    return { ...detail, warnings: [...this.wrongAttributes.values()] };
+  /** What stands above the picture and at fields, after that of an element within; once it is drawn. */
+  private addWarnings(warnings: string[]): void {
+    if (this.isUpdatePending && !this.isSettling) this.performUpdate();
+    const own = [...this.wrongAttributes.values(), ...this.complaints.standing];
+    warnings.push(...new Set(own.filter((sentence) => !warnings.includes(sentence))));
   }
 
   /** The answer to its question is shown, whether a bet was placed or none (page/print.ts). */

@@ -23,6 +23,11 @@ export class Complaints implements ReactiveController {
     this.known.add(sentence);
   }
 
+  /** What is on screen now; the figure has to be drawn. */
+  get standing(): readonly string[] {
+    return [...this.shown];
+  }
+
   hostUpdated(): void {
     const found = [...this.figure.renderRoot.querySelectorAll(SENTENCES)].map((one) => one.textContent?.trim() ?? '');
     const shown = new Set(found.filter((sentence) => sentence !== ''));

@@ -112,6 +112,7 @@ export abstract class CoreFigure extends AttnElement {
     try {
       await this.load();
       if (round === this.loads) this.forgetBefore(round);
+      this.requestUpdate();
       this.becomeReady();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -121,8 +122,8 @@ export abstract class CoreFigure extends AttnElement {
       this.error = engineSentence(error.code, error.message);
       this.toggleState('error', true);
       this.emit('attn-error', { code: error.code, message: this.error });
+      this.requestUpdate();
     }
-    this.requestUpdate();
   }
 
   /**
