@@ -3,6 +3,7 @@
 // a course, what its author asked for; then the page.
 
 import { chooseLanguage } from './choose-language.ts';
+import './embed/early-messages.ts';
 
 const hosted = (): boolean => window.parent !== window || /[?&](report|theme|links|motion|view)=/.test(location.search);
 

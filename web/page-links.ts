@@ -24,12 +24,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let written = '';
 
 /**
- * Shows the state that the address names, and scrolls to its figure unless that stands `alone`; does nothing for other
+ * Shows the state that the address names, or another `hash`, and scrolls to its figure unless that stands `alone`; does nothing for other
  * addresses. Answers with what could not be shown as it is said.
  */
-export async function openLink(alone = false): Promise<readonly Untaken[]> {
+export async function openLink(alone = false, hash = location.hash): Promise<readonly Untaken[]> {
   const mine = ++turn;
-  const read = readFigure(location.hash);
+  const read = readFigure(hash);
   const figure = read && figureOfLink(read);
   if (read === undefined || figure === undefined) return [];
   clearTimeout(timer);
@@ -42,7 +42,7 @@ export async function openLink(alone = false): Promise<readonly Untaken[]> {
     return [];
   }
   const ready = shown(figure);
-  const { keys, tooLarge } = apart(saidIn(location.hash, read, apply(figure, read.state)));
+  const { keys, tooLarge } = apart(saidIn(hash, read, apply(figure, read.state)));
   const strange = read.fig !== '' && read.fig !== figure.id ? ['fig'] : [];
   const ignored = [...new Set([...read.ignored, ...strange, ...keys])];
   tellPage(tooLarge);
@@ -128,7 +128,7 @@ function hold(figure: Element): () => void {
   const growing = new ResizeObserver(() => {
     // A note about the link stands above the figure, and is to be seen.
     const above = figure.previousElementSibling;
-    (above?.localName === NOTE ? above : figure).scrollIntoView();
+    bringIntoView(above?.localName === NOTE ? above : figure);
     if (figure.hasAttribute('data-loaded')) stop.abort();
   });
   stop.signal.addEventListener('abort', () => growing.disconnect());
@@ -137,4 +137,13 @@ function hold(figure: Element): () => void {
   }
   growing.observe(document.body);
   return () => stop.abort();
+}
+
+/** Scrolls this page, and no page around it, as an element's own way would where both come from one server. */
+function bringIntoView(element: Element): void {
+  if (window.parent === window) element.scrollIntoView();
+  else
+    scrollBy({
+      top: element.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(element).scrollMarginTop),
+    });
 }

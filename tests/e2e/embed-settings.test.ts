@@ -44,6 +44,80 @@ describe('run=1', () => {
   );
 });
 
+describe('run=1 before the core is there', () => {
+  /** The view in a frame whose core waits until `come` is called; `tell` posts what a page around it would. */
+  async function openWaiting(name: string) {
+    let come = () => {};
+    const there = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const page = await openHost(
+      {
+        html: documentOf(
+          `<iframe src="${view(`view=${name}&run=1`)}" title="A figure" width="700" height="900"></iframe>`,
+        ),
+      },
+      {},
+      (opened) =>
+        opened.route(/\.wasm$/, async (route) => {
+          await there;
+          await route.continue();
+        }),
+    );
+    const frame = page.frameLocator('iframe');
+    const bar = frame.locator('.run-bar').getByRole('button');
+    await bar.waitFor();
+    const tell = (message: unknown) =>
+      page.evaluate((said) => document.querySelector('iframe')?.contentWindow?.postMessage(said, '*'), message);
+    return {
+      page,
+      frame,
+      bar,
+      tell,
+      come,
+      running: frame.locator('main').filter({ has: frame.locator(':state(running)') }),
+    };
+  }
+
+  const isReady = (frame: Awaited<ReturnType<typeof openWaiting>>['frame']) =>
+    expect.poll(() => frame.locator('main > .figure:state(ready), main > :state(ready)').count()).toBe(1);
+
+  it.each(['train', 'lab', 'generate', 'ablate'])(
+    'a pause of its button is kept, and taken back (%s)',
+    async (name) => {
+      const { frame, bar, come, running } = await openWaiting(name);
+      expect(await bar.textContent()).toBe('Pause');
+      await bar.click();
+      expect(await bar.textContent()).toBe('Run');
+      come();
+      await isReady(frame);
+      expect(await running.count()).toBe(0);
+      await bar.click();
+      await running.waitFor();
+    },
+  );
+
+  it('a pause that the page asks for is kept', async () => {
+    const { frame, bar, tell, come, running } = await openWaiting('train');
+    await tell({ attn: 1, type: 'attn:command', name: 'pause' });
+    await expect.poll(() => bar.textContent()).toBe('Run');
+    come();
+    await isReady(frame);
+    expect(await running.count()).toBe(0);
+  });
+
+  it('it waits while its slide is away', async () => {
+    const { frame, bar, tell, come, running } = await openWaiting('train');
+    await tell('slide:stop');
+    await expect.poll(() => bar.textContent()).toBe('Run');
+    come();
+    await isReady(frame);
+    expect(await running.count()).toBe(0);
+    await tell('slide:start');
+    await running.waitFor();
+  });
+});
+
 describe('motion=off', () => {
   it('writes the whole text at once', async () => {
     const page = await openView('view=generate&motion=off', { reducedMotion: 'no-preference' });

@@ -98,6 +98,12 @@ describe('the lesson in one file', () => {
     expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBe(null);
   });
 
+  it('moves less where a figure of it is asked to', async () => {
+    const page = await open(`${pathToFileURL(file).href}?view=cake&motion=off`);
+    await page.locator('main > attn-mask-cake').getByText('One pass, four lessons').waitFor();
+    expect(await page.locator('html').getAttribute('data-motion')).toBe('off');
+  });
+
   it('refuses fused arithmetic with a sentence that says why', async () => {
     const page = await open(`${pathToFileURL(file).href}?view=train`);
     const compare = page.locator('attn-train');

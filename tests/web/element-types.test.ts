@@ -60,7 +60,7 @@ const handedOn = {
 function listens(frame: AttnEmbedElement): void {
   frame.addEventListener('attn-state', ({ detail }) => detail.hash.length);
   frame.addEventListener('attn-resize', ({ detail }) => detail.height.toFixed());
-  frame.addEventListener('attn-ready', ({ detail }) => [detail.id, detail.title, detail.height.toFixed()]);
+  frame.addEventListener('attn-ready', ({ detail }) => [detail.id, detail.title, detail.height?.toFixed()]);
   frame.addEventListener('attn-error', ({ detail }) => detail.keys?.join());
   frame.addEventListener('click', ({ clientX }) => clientX);
   // @ts-expect-error: there is no such detail

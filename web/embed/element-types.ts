@@ -287,7 +287,8 @@ export interface AttnEmbedEvents {
     version: number;
     view: string;
     title: string;
-    height: number;
+    /** Missing where the frame is in what is not shown. */
+    height?: number;
     warnings: readonly string[];
   }>;
   /** Pixels. */

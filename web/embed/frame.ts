@@ -24,8 +24,8 @@ export interface FramedView {
   visible(visible: boolean): void;
   /** The slide that holds it comes or goes: what runs waits meanwhile. */
   slide(shown: boolean): void;
-  /** Whole CSS pixels. */
-  height(): number;
+  /** Whole CSS pixels; undefined where it is not laid out, as in a tab that is not shown. */
+  height(): number | undefined;
 }
 
 /** What the conversation needs of a window. */
@@ -42,7 +42,7 @@ const TOLD = ['progress', 'answer', 'predict', 'complete', 'error'] as const;
 const NEEDS_REPORT = new Set<string>(['answer', 'predict', 'complete']);
 
 export class Frame {
-  private lastHeight = 0;
+  private lastHeight: number | undefined;
   private lastHash = '';
   private stateDue: ReturnType<typeof setTimeout> | undefined;
   /** The page has set something and is to hear what is on screen, changed or not. */
@@ -52,9 +52,13 @@ export class Frame {
     private readonly view: FramedView,
     private readonly options: Pick<Options, 'id' | 'view' | 'report' | 'compat'>,
     private readonly window: FrameWindow,
+    /** What the page has said before. */
+    early: readonly MessageEvent[] = [],
   ) {
     window.addEventListener('message', this.receive);
     this.ready();
+    // A greeting is answered already.
+    for (const event of early) if (readToView(event.data)?.type !== 'attn:hello') this.receive(event);
   }
 
   /** Where figures' events bubble to. */
@@ -72,7 +76,7 @@ export class Frame {
   /** To be called when the content's size may have changed; the same height is not told twice. */
   resized(): void {
     const height = this.view.height();
-    if (height === this.lastHeight) return;
+    if (height === undefined || height === this.lastHeight) return;
     this.lastHeight = height;
     this.say({ type: 'attn:resize', height });
     this.inOtherDialect(height);
@@ -135,16 +139,18 @@ export class Frame {
 
   private ready(): void {
     const { title, warnings } = this.view;
-    this.lastHeight = this.view.height();
+    const height = this.view.height();
     this.say({
       type: 'attn:ready',
       version: PROTOCOL,
       view: this.options.view,
       title,
-      height: this.lastHeight,
+      ...(height === undefined ? {} : { height }),
       warnings,
     });
-    this.inOtherDialect(this.lastHeight);
+    if (height === undefined) return;
+    this.lastHeight = height;
+    this.inOtherDialect(height);
   }
 
   private tellState(always = false): void {

@@ -2,15 +2,17 @@
 // The whole lesson within a course: what its author asked for in the address, and the conversation with the page around it,
 // as an embedded figure has it (show-view.ts). Loaded only where there is such a page, or such an address.
 
-import { onChange } from '../elements/shared/changes.ts';
+import { byPage, onChange } from '../elements/shared/changes.ts';
 import { isLinked } from '../elements/shared/linked.ts';
 import { figureOfLink, stateLink } from '../figure-links.ts';
 import { embedStrings as text } from '../lesson/en/embed.ts';
 import { forbidLeaving } from '../link-target.ts';
 import { readFigure, writeFigure } from '../state/link.ts';
 import { checkLanguage, sayKeys } from './check-settings.ts';
+import { earlyMessages } from './early-messages.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
+  heightOf,
   nameAsLinksDo,
   obey,
   replaceHash,
@@ -80,8 +82,13 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
       const fig = state.fig ?? '';
       const figure = figureOfLink({ view: named, fig, state: read.usable, ignored: [] });
       const before = figure !== undefined && isLinked(figure) ? presentState(figure) : {};
-      replaceHash(writeFigure(named, { ...before, ...read.usable }, fig).hash);
-      dispatchEvent(new HashChangeEvent('hashchange'));
+      const { hash } = writeFigure(named, { ...before, ...read.usable }, fig);
+      replaceHash(hash);
+      if (location.hash === hash) dispatchEvent(new HashChangeEvent('hashchange'));
+      // A page that has no address of its own, as in srcdoc, is shown the state all the same.
+      else if (named === 'train' && figure !== undefined && isLinked(figure))
+        byPage(figure, () => figure.applyLink(read.usable));
+      else void import('../page-links.ts').then(({ openLink }) => openLink(false, hash));
       return refusalOf(read);
     },
     command(name) {
@@ -92,9 +99,9 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
     slide: slides(figures),
-    height: () => Math.ceil(document.body.getBoundingClientRect().height),
+    height: () => heightOf(document.body),
   };
-  const frame = new Frame(view, options, window);
+  const frame = new Frame(view, options, window, earlyMessages());
   frame.listen(document);
   new ResizeObserver(() => frame.resized()).observe(document.body);
 }

@@ -13,6 +13,10 @@ const MOST_WIDE = 1.05;
 const AT_MOST_MS = 10_000;
 
 export function keepRoom(main: HTMLElement, figure: Element, view: View): void {
+  if (innerWidth === 0) {
+    onceShown(main, () => keepRoom(main, figure, view));
+    return;
+  }
   const { wide, narrow } = measured.columns;
   if (innerWidth > MOST_WIDE * wide) return; // Some figures are lower there, and nobody has measured it.
   const column = innerWidth < (wide + narrow) / 2 ? narrow : wide;
@@ -26,4 +30,14 @@ export function keepRoom(main: HTMLElement, figure: Element, view: View): void {
   for (const name of ['attn-ready', 'attn-error'])
     figure.addEventListener(name, () => void release(), { signal: stop.signal });
   setTimeout(() => void release(), AT_MOST_MS);
+}
+
+/** A frame in what is not shown has no width to go by, and its figure waits too. */
+function onceShown(main: HTMLElement, then: () => void): void {
+  const seen = new ResizeObserver(() => {
+    if (innerWidth === 0) return;
+    seen.disconnect();
+    then();
+  });
+  seen.observe(main);
 }

@@ -29,7 +29,7 @@ export type ToView =
 
 /** From the view to the page around. */
 export type FromView =
-  | { type: 'attn:ready'; version: number; view: string; title: string; height: number; warnings: readonly string[] }
+  | { type: 'attn:ready'; version: number; view: string; title: string; height?: number; warnings: readonly string[] }
   | { type: 'attn:resize'; height: number }
   | { type: 'attn:state'; hash: string }
   | { type: 'attn:progress' | 'attn:answer' | 'attn:predict' | 'attn:complete' | 'attn:error'; detail: object };

@@ -13,8 +13,10 @@ import { forbidLeaving, othersAreAt } from '../link-target.ts';
 import { changed, openLink } from '../page-links.ts';
 import type { Untaken } from '../state/too-large.ts';
 import { checkSettings, sayUntaken, stateProblem } from './check-settings.ts';
+import { earlyMessages } from './early-messages.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
+  heightOf,
   nameAsLinksDo,
   obey,
   sayIgnored,
@@ -31,9 +33,11 @@ import { lockedControls } from './lock-controls.ts';
 import { LockMarks } from './lock-marks.ts';
 import { Locks } from './locks.ts';
 import type { Ignored, Options } from './options.ts';
-import { runBar } from './run-bar.ts';
+import { RunBar } from './run-bar.ts';
 import { setState } from './set-state.ts';
 import { type Steered, VIEW_FIGURES } from './views.ts';
+
+const BET_AT_MOST_MS = 5000;
 
 /** `guide` is the address of the whole lesson. */
 export async function showView(options: Options, ignored: readonly Ignored[], guide = './index.html'): Promise<void> {
@@ -58,6 +62,7 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   if (options.report === 'scorm') await (await import('./record-visit.ts')).recordVisit(main);
   await load();
   await (figure as unknown as LitElement).updateComplete;
+  if (options.predict) await betWithin(figure);
   const warnings = [...ignored.map(sayIgnored), ...checkSettings(figure, options, location.search, location.hash)];
   if (!options.hide.includes('footer') && warnings.length > 0) main.append(settingsNote(warnings));
   // What is told of it, and how high it is, is there with its own code.
@@ -78,8 +83,11 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
     changed(figure);
   });
   addEventListener('hashchange', () => void openOwn(figure, options.view));
-  connect(figure, main, options, [...warnings, ...sayUntaken(untaken)], locks);
-  if (options.run && figure.start !== undefined) await begin(figure, main);
+  // The way to stop it stands there before it begins.
+  const bar = options.run && figure.start !== undefined ? new RunBar(figure) : undefined;
+  if (bar !== undefined) main.prepend(bar.element);
+  connect(figure, main, options, [...warnings, ...sayUntaken(untaken)], locks, bar);
+  bar?.begin();
   document.documentElement.dataset.ready = '1';
 }
 
@@ -89,8 +97,10 @@ function connect(
   options: Options,
   warnings: readonly string[],
   locks: Locks,
+  bar: RunBar | undefined,
 ): void {
   if (window.parent === window) return;
+  const slide = slides(() => [figure]);
   const view: FramedView = {
     title: nameOf(figure),
     warnings,
@@ -101,13 +111,19 @@ function connect(
       changed(figure);
       return refusal;
     },
-    command: (name) => obey(figure, name),
+    command(name) {
+      if (name === 'pause') bar?.pause();
+      return obey(figure, name);
+    },
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
-    slide: slides(() => [figure]),
-    height: () => Math.ceil(main.getBoundingClientRect().height),
+    slide(shown) {
+      bar?.slide(shown);
+      slide(shown);
+    },
+    height: () => heightOf(main),
   };
-  const frame = new Frame(view, options, window);
+  const frame = new Frame(view, options, window, earlyMessages());
   frame.listen(document);
   new ResizeObserver(() => frame.resized()).observe(main);
 }
@@ -120,18 +136,13 @@ async function openOwn(figure: Element, view: Options['view']): Promise<readonly
   return stateProblem(location.hash, isLinked(figure) ? figure.linkView : '') === undefined ? openLink(true) : [];
 }
 
-/** The way to stop it stands there before it begins. */
-async function begin(figure: Steered, main: HTMLElement): Promise<void> {
-  main.prepend(runBar(figure));
-  let begun = false;
-  figure.addEventListener('attn-running', () => {
-    begun = true;
-  });
-  // A model that is still loading cannot be trained before its figure says that it is ready.
-  figure.addEventListener('attn-ready', () => {
-    if (!begun) void figure.start?.();
-  });
-  void figure.start?.();
+/** A bet may be an element of its own, whose code comes later; where it does not come, the view goes without. */
+async function betWithin(figure: Element): Promise<void> {
+  const bet = figure.shadowRoot?.querySelector<LitElement>(':not(:defined)');
+  if (bet == null) return;
+  const late = new Promise((resolve) => setTimeout(resolve, BET_AT_MOST_MS));
+  await Promise.race([customElements.whenDefined(bet.localName), late]);
+  await bet.updateComplete;
 }
 
 /** Once the laboratory's own code is there. */

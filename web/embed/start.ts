@@ -2,6 +2,7 @@
 // Where an embedded view begins: what its author asked for, then the language, then the figure.
 
 import { chooseLanguage } from '../choose-language.ts';
+import './early-messages.ts';
 import { readOptions } from './options.ts';
 import { VIEW_FIGURES } from './views.ts';
 

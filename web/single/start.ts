@@ -25,6 +25,7 @@ async function beginView(): Promise<void> {
   document.head.append(style);
   document.body.replaceChildren(main);
   delete document.documentElement.dataset.view;
+  if (options.motion === 'off') document.documentElement.dataset.motion = 'off';
   if (options.theme !== 'auto') document.documentElement.dataset.theme = options.theme;
   await chooseLanguage(location.search);
   const { showView } = await import('../embed/show-view.ts');

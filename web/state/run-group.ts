@@ -16,6 +16,8 @@ export class RunGroup {
   private generation = 0;
   /** Steps asked for: the next is made once it is known which runs are behind. A pause or a new start drops those to come. */
   private asked = { last: Promise.resolve() };
+  /** It was told to pause before it could begin. */
+  private held = false;
 
   constructor(
     masks: readonly string[],
@@ -75,6 +77,7 @@ export class RunGroup {
   /** Initialises both models; says whether both are ready. Trains nothing. Each run may have settings of its own. */
   async start(...each: [Settings, ...Settings[]]): Promise<boolean> {
     const generation = ++this.generation;
+    this.held = false;
     this.settings = each[0];
     this.runningMs = 0;
     this.runningSince = undefined;
@@ -87,18 +90,28 @@ export class RunGroup {
     return generation === this.generation && ready;
   }
 
+  /** What begins next stands still instead, where a pause came while it was being prepared. */
   async run(): Promise<void> {
-    await Promise.all(this.runs.map((run) => run.run()));
+    const { held } = this;
+    this.held = false;
+    if (!held) await Promise.all(this.runs.map((run) => run.run()));
+  }
+
+  /** Takes back a pause that came before the run could begin. */
+  letBegin(): void {
+    this.held = false;
   }
 
   async pause(): Promise<void> {
     this.asked = { last: Promise.resolve() };
+    this.held = this.phase === 'loading';
     await Promise.all(this.runs.map((run) => run.pause()));
   }
 
   /** One step. Where the two stand at different steps, only the one behind moves. */
   step(): Promise<void> {
     const { asked } = this;
+    this.held = false;
     asked.last = asked.last.then(() => (asked === this.asked ? this.stepThoseBehind() : undefined));
     return asked.last;
   }

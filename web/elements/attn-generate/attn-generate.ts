@@ -138,6 +138,7 @@ export class AttnGenerate extends AttnElement implements Ground, Linked<'generat
       this.refused(problem);
       return;
     }
+    this.group?.letBegin();
     if (this.run?.phase !== 'paused') return;
     this.announcer.newRun();
     this.reporter.newRun();

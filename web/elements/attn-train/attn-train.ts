@@ -142,6 +142,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   async start(): Promise<void> {
     if (this.lab) return this.laboratory?.element?.start();
     const { group } = this;
+    group?.letBegin();
     if (group === undefined || group.phase === 'running' || group.phase === 'loading') return;
     if (group.phase !== 'paused' && !(await this.begin(group))) return;
     await group.run();
@@ -149,6 +150,7 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
 
   async pause(): Promise<void> {
     if (this.lab) return this.laboratory?.element?.pause();
+    this.turn++; // what is still being checked does not begin
     await this.group?.pause();
   }
 

@@ -202,6 +202,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   async start(): Promise<void> {
     const { group, begun } = this.runs;
+    group.letBegin();
     if (this.starting || ['running', 'loading', 'failed'].includes(group.phase)) return;
     if (group.phase === 'paused' && begun) {
       await group.run();
