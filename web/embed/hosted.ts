@@ -42,7 +42,9 @@ export function setVisible(main: HTMLElement, visible: boolean): void {
 
 /** Undefined where it is not laid out: the frame stands in what is not shown. */
 export function heightOf(element: Element): number | undefined {
-  return innerWidth === 0 || element.getClientRects().length === 0 ? undefined : Math.ceil(element.getBoundingClientRect().height);
+  return innerWidth === 0 || element.getClientRects().length === 0
+    ? undefined
+    : Math.ceil(element.getBoundingClientRect().height);
 }
 
 /** Without the padding, which is not part of what is contained. */
