@@ -24,8 +24,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let written = '';
 
 /**
- * Shows the state that the address names, or another `hash`, and scrolls to its figure unless that stands `alone`; does nothing for other
- * addresses. Answers with what could not be shown as it is said.
+ * Shows the state that the address names, or another `hash`, and scrolls to its figure unless that stands `alone`; does
+ * nothing for other addresses. Answers with what could not be shown as it is said.
  */
 export async function openLink(alone = false, hash = location.hash): Promise<readonly Untaken[]> {
   const mine = ++turn;

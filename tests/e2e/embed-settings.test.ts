@@ -106,6 +106,20 @@ describe('run=1 before the core is there', () => {
     expect(await running.count()).toBe(0);
   });
 
+  it('a pause that the page asks for as soon as the frame has loaded is kept', async () => {
+    const page = await openHost({
+      html: documentOf(`<iframe title="A figure" width="700" height="900"></iframe><script>
+        const frame = document.querySelector('iframe');
+        frame.onload = () => frame.contentWindow.postMessage({ attn: 1, type: 'attn:command', name: 'pause' }, '*');
+        frame.src = ${JSON.stringify(view('view=train&run=1'))};
+      </script>`),
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.run-bar').getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await isReady(frame);
+    expect(await frame.locator('main :state(running)').count()).toBe(0);
+  });
+
   it('it waits while its slide is away', async () => {
     const { frame, bar, tell, come, running } = await openWaiting('train');
     await tell('slide:stop');

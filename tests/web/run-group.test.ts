@@ -59,6 +59,24 @@ describe('a pair of runs', () => {
     expect(workers.map((worker) => worker.core.steps)).toEqual([0, 0]);
   });
 
+  it('does not begin where it was told to pause while it was made ready, unless that was taken back', async () => {
+    const held = group.start(settings());
+    await group.pause();
+    await held;
+    await group.run();
+    expect(group.phase).toBe('paused');
+    expect(workers.map((worker) => worker.core.steps)).toEqual([0, 0]);
+    await group.run();
+    expect(group.phase).not.toBe('paused');
+
+    const wanted = group.start(settings());
+    await group.pause();
+    group.letBegin();
+    await wanted;
+    void group.run();
+    await until(() => group.phase === 'finished');
+  });
+
   it('runs both to the end', async () => {
     await group.start(settings({ steps: 40 }));
     await group.run();

@@ -12,13 +12,13 @@ import { checkLanguage, sayKeys } from './check-settings.ts';
 import { earlyMessages } from './early-messages.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
-  heightOf,
   nameAsLinksDo,
   obey,
   replaceHash,
   sayIgnored,
   settingsNote,
   setVisible,
+  shownHeight,
   showTheme,
   slides,
   stayHere,
@@ -99,7 +99,7 @@ function converse(main: HTMLElement, options: Options, warnings: readonly string
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
     slide: slides(figures),
-    height: () => heightOf(document.body),
+    height: () => shownHeight(document.body),
   };
   const frame = new Frame(view, options, window, earlyMessages());
   frame.listen(document);

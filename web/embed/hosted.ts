@@ -41,7 +41,7 @@ export function setVisible(main: HTMLElement, visible: boolean): void {
 }
 
 /** Undefined where it is not laid out: the frame stands in what is not shown. */
-export function heightOf(element: Element): number | undefined {
+export function shownHeight(element: Element): number | undefined {
   return innerWidth === 0 || element.getClientRects().length === 0
     ? undefined
     : Math.ceil(element.getBoundingClientRect().height);

@@ -16,13 +16,13 @@ import { checkSettings, sayUntaken, stateProblem } from './check-settings.ts';
 import { earlyMessages } from './early-messages.ts';
 import { Frame, type FramedView } from './frame.ts';
 import {
-  heightOf,
   nameAsLinksDo,
   obey,
   sayIgnored,
   sayIn,
   settingsNote,
   setVisible,
+  shownHeight,
   showTheme,
   slides,
   stayHere,
@@ -86,8 +86,8 @@ export async function showView(options: Options, ignored: readonly Ignored[], gu
   // The way to stop it stands there before it begins.
   const bar = options.run && figure.start !== undefined ? new RunBar(figure) : undefined;
   if (bar !== undefined) main.prepend(bar.element);
-  connect(figure, main, options, [...warnings, ...sayUntaken(untaken)], locks, bar);
   bar?.begin();
+  connect(figure, main, options, [...warnings, ...sayUntaken(untaken)], locks, bar);
   document.documentElement.dataset.ready = '1';
 }
 
@@ -112,8 +112,10 @@ function connect(
       return refusal;
     },
     command(name) {
-      if (name === 'pause') bar?.pause();
-      return obey(figure, name);
+      if (bar === undefined || (name !== 'pause' && name !== 'start')) return obey(figure, name);
+      if (name === 'pause') bar.pause();
+      else bar.begin();
+      return undefined;
     },
     theme: showTheme,
     visible: (visible) => setVisible(main, visible),
@@ -121,7 +123,7 @@ function connect(
       bar?.slide(shown);
       slide(shown);
     },
-    height: () => heightOf(main),
+    height: () => shownHeight(main),
   };
   const frame = new Frame(view, options, window, earlyMessages());
   frame.listen(document);

@@ -48,7 +48,7 @@ export const ablate: Catalogue['ablate'] = {
           : `${right} deiner ${all} Plätze ${right === 1 ? 'stimmt' : 'stimmen'} mit der Messung überein.`,
     worst: (name, first) => (first ? `Am meisten fehlte, wie du gesagt hast: ${name}.` : `Am meisten fehlte: ${name}.`),
     by: 'Gemessen am ehrlichen Loss am Ende: Jedes Zeichen wird geraten, während alles danach abgeschnitten ist.',
-    below: ' Unter dem ganzen Modell stehen die Teile, die hier nicht fehlten.',
+    below: ' Unter dem ganzen Modell stehen die Teile, deren Fehlen hier nicht geschadet hat.',
     whole: 'Nichts: das ganze Modell',
     columns: { part: 'Fehlt', yours: 'Dein Platz', measured: 'Ergebnis', honest: 'Ehrlicher Loss' },
     caption: 'Deine Rangliste und was gemessen wurde',

@@ -64,6 +64,8 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   /** Of the runs to come. */
   previewed: readonly LabSettings[] = [];
   private starting = false;
+  /** It was told to pause while it was starting. */
+  private held = false;
   private turn = 0;
   private moment = 'idle';
   private stopWaiting: (() => void) | undefined;
@@ -203,16 +205,18 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   async start(): Promise<void> {
     const { group, begun } = this.runs;
     group.letBegin();
+    this.held = false;
     if (this.starting || ['running', 'loading', 'failed'].includes(group.phase)) return;
     if (group.phase === 'paused' && begun) {
       await group.run();
       return;
     }
-    if (await this.begin()) await this.runs.group.run();
+    if ((await this.begin()) && !this.held) await this.runs.group.run();
   }
 
   async pause(): Promise<void> {
-    await this.runs.group.pause();
+    if (this.starting) this.held = true;
+    else await this.runs.group.pause();
   }
 
   async stepOnce(): Promise<void> {
