@@ -6,7 +6,7 @@ import { rowsOf } from '../../web/elements/attn-generate/exposure-panel.ts';
 import { Work } from '../../web/elements/attn-generate/work.ts';
 import { generateStrings } from '../../web/lesson/en/generate.ts';
 import { Latest } from '../../web/state/latest.ts';
-import { type Cost, growthRows, isSameWork, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
+import { ASKED, type Cost, growthRows, isSameWork, perHead, storedOf, totalOf } from '../../web/state/ledger.ts';
 import { nextChoices } from '../../web/state/next-choices.ts';
 import { runConfig } from '../../web/state/settings.ts';
 import {
@@ -108,6 +108,31 @@ describe('the ledgers', () => {
     };
     expect(said(cost)).toContain('only the work differs');
     expect(said(none)).toBe('The text is the same, letter for letter, and so is the work: nothing can be kept here.');
+  });
+
+  it('stop the step that leads to the question until they are there, and no longer where they are refused', async () => {
+    const answers: ((reply: unknown) => void)[] = [];
+    const ask = () => new Promise((resolve) => answers.push(resolve));
+    const ground = { model: { maxLen: 8 }, ask, changed: () => {}, refused: () => {} };
+    const scribe = { ready: true, worked: ASKED - 2, settings: { prompt: 'A', length: 60 } };
+    const work = new Work(ground as never, scribe as never);
+    const answer = async (reply: unknown) => {
+      answers.shift()?.(reply);
+      await new Promise((turn) => setTimeout(turn));
+    };
+    const counted = work.refresh();
+    expect(work.mayStep).toBe(true);
+    scribe.worked = ASKED - 1;
+    expect(work.mayStep).toBe(false);
+    for (let reply = 0; reply < 2; reply++) await answer(cost);
+    await counted;
+    expect(work.mayStep).toBe(true);
+    work.forget();
+    const refused = work.refresh();
+    expect(work.mayStep).toBe(false);
+    for (let reply = 0; reply < 2; reply++) await answer({ ok: false, error: 'no' });
+    await refused;
+    expect(work.mayStep).toBe(true);
   });
 
   it('growth has a row for each doubling and one for a full context', () => {

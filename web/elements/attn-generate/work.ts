@@ -32,6 +32,8 @@ export class Work {
   answered: 'no' | 'guessed' | 'skipped' = 'no';
   timing: Timing | 'running' | undefined;
   private asked = '';
+  /** What the question is about is on its way. */
+  private counting = false;
   private turn = 0;
 
   constructor(
@@ -68,7 +70,9 @@ export class Work {
 
   get mayStep(): boolean {
     const { scribe } = this;
-    return scribe.ready && !this.questionOpen && scribe.worked < (scribe.settings?.length ?? 0);
+    // The step that leads to the question waits for it, so that it is asked where it stops the reader.
+    const early = this.counting && this.answered === 'no' && scribe.worked >= ASKED - 1;
+    return scribe.ready && !this.questionOpen && !early && scribe.worked < (scribe.settings?.length ?? 0);
   }
 
   step(): void {
@@ -142,9 +146,11 @@ export class Work {
     const key = `${prompt} ${model.maxLen}`;
     if (key === this.asked) return;
     this.asked = key;
+    this.counting = true;
     const cost = this.accepted(await this.ground.ask('writingCost', { values: [prompt, MOST_WRITTEN] }));
     const growth = this.accepted(await this.ground.ask('writingCost', { values: [1, model.maxLen + 1] }));
     if (key !== this.asked) return;
+    this.counting = false;
     this.cost = cost;
     this.growth = growth;
     this.ground.changed();
@@ -185,6 +191,7 @@ export class Work {
     this.cost = undefined;
     this.growth = undefined;
     this.asked = '';
+    this.counting = false;
     this.timing = undefined;
   }
 
