@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads how many tests passed and failed, and which failed, out of what the test runners report.
 // Not for: running them (test.mjs). Anything unreadable counts as a failure: silence must never look like success.
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Catch2's console summary: "All tests passed (12 assertions in 3 test cases)" or "test cases: 5 | 3 passed | 1 failed | ...".
@@ -36,6 +37,12 @@ function failedTests(report) {
   );
 }
 
+/** Besides the first line, what was waited for and the line of the test that waited: "in time" alone says too little. */
 function told(name, message = '') {
-  return `${relative(process.cwd(), name)}: ${message.split('\n')[0] || 'no message'}`;
+  const lines = stripVTControlCharacters(message).split('\n');
+  const waited = lines.map((line) => /^\s*-?\s*(waiting for .*)/.exec(line)?.[1]).find((found) => found);
+  const file = basename(name.split(' > ')[0]);
+  const place = lines.map((line) => /([\w-]+\.test\.ts):(\d+)/.exec(line)).find((found) => found?.[1] === file);
+  const parts = [lines[0] || 'no message', waited, place && `line ${place[2]}`];
+  return `${relative(process.cwd(), name)}: ${parts.filter(Boolean).join('; ')}`;
 }

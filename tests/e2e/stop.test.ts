@@ -90,6 +90,23 @@ const withHangingWorkers = async (page: Page) => {
   });
 };
 
+describe('a step by hand that takes long', () => {
+  it('lets Step be pressed again, and makes as many as were asked for', async () => {
+    const { page, lab } = await openLab({}, withHangingWorkers);
+    await small(lab, 400, { 'Stop after step': '3' });
+    await press(lab, 'Run');
+    await at(lab, 3);
+    await hang(page, true);
+    await press(lab, 'Step');
+    await page.clock.runFor(SOON);
+    await pressable(lab, /^Pause$/).waitFor();
+    await press(lab, 'Step');
+    await hang(page, false);
+    await page.clock.runFor(SOON);
+    await at(lab, 5);
+  });
+});
+
 describe('a worker that hangs', () => {
   it('is told of after 20 seconds, in the figure that waits, and can be waited for or restarted', async () => {
     const { page, lab } = await openLab({}, withHangingWorkers);

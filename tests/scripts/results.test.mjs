@@ -44,7 +44,7 @@ test('Vitest: a file that cannot be loaded counts as one failure', () => {
   const broken = {
     fullName: 'rows add up to one',
     status: 'failed',
-    failureMessages: ['expected 2 to be 1\n    at b.test.ts:3'],
+    failureMessages: ['expected 2 to be 1\n    at b.test.ts:3:7'],
   };
   const report = {
     numPassedTests: 3,
@@ -58,8 +58,23 @@ test('Vitest: a file that cannot be loaded counts as one failure', () => {
   expect(vitestCounts(report, 1)).toEqual({
     passed: 3,
     failed: 2,
-    failures: ['tests/a.test.ts: No such module', 'tests/b.test.ts > rows add up to one: expected 2 to be 1'],
+    failures: ['tests/a.test.ts: No such module', 'tests/b.test.ts > rows add up to one: expected 2 to be 1; line 3'],
   });
+});
+
+test('Vitest: what ran out of time is told with what it waited for and the line of its test', () => {
+  const failureMessages = [
+    'locator.waitFor: Timeout exceeded.\nCall log:\n\x1b[2m  - waiting for getByText(/^At step 1/)\x1b[22m\n\n' +
+      '    at press (tests/e2e/support/page.ts:9:1)\n    at tests/e2e/b.test.ts:118:53\n',
+  ];
+  const assertionResults = [{ fullName: 'steps', status: 'failed', failureMessages }];
+  const report = {
+    numFailedTests: 1,
+    testResults: [{ name: resolve('b.test.ts'), status: 'failed', assertionResults }],
+  };
+  expect(vitestCounts(report, 1).failures).toEqual([
+    'b.test.ts > steps: locator.waitFor: Timeout exceeded.; waiting for getByText(/^At step 1/); line 118',
+  ]);
 });
 
 test('Vitest: no report at all is a failure', () => {

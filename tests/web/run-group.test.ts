@@ -131,6 +131,34 @@ describe('a pair of runs', () => {
     expect(group.runs.map((run) => run.nextStep)).toEqual([2, 2]);
   });
 
+  it('can be asked for one more step while one by hand takes so long that it can be paused; not while it runs', async () => {
+    await group.start(settings());
+    expect(group.takesSteps).toBe(true);
+    const [slow] = workers;
+    slow?.hang();
+    const first = group.step();
+    await until(() => group.phase === 'running');
+    expect(group.takesSteps).toBe(true);
+    const second = group.step();
+    slow?.wake();
+    await Promise.all([first, second]);
+    await until(() => group.stepsDone === 2);
+    expect([group.phase, group.takesSteps]).toEqual(['paused', true]);
+
+    slow?.hang();
+    const dropped = [group.step(), group.step()];
+    await until(() => group.phase === 'running');
+    const paused = group.pause();
+    expect(group.takesSteps).toBe(false);
+    slow?.wake();
+    await Promise.all([...dropped, paused]);
+    await until(() => group.stepsDone === 3);
+    void group.run();
+    expect(group.takesSteps).toBe(false);
+    await until(() => group.phase === 'finished');
+    expect(group.takesSteps).toBe(false);
+  });
+
   it('keeps settings and losses when a worker dies, and can be restarted', async () => {
     await group.start(settings());
     await group.step();

@@ -15,7 +15,7 @@ export class RunGroup {
   private runningMs = 0;
   private generation = 0;
   /** Steps asked for: the next is made once it is known which runs are behind. A pause or a new start drops those to come. */
-  private asked = { last: Promise.resolve() };
+  private asked = { last: Promise.resolve(), open: 0 };
   /** It was told to pause before it could begin. */
   private held = false;
 
@@ -46,6 +46,12 @@ export class RunGroup {
   /** A worker owes something and has not been heard of for long. */
   get silent(): boolean {
     return this.runs.some((run) => run.silent);
+  }
+
+  /** Whether one more step can be asked for: one by hand that takes long is waited for. */
+  get takesSteps(): boolean {
+    const { phase } = this;
+    return phase !== 'finished' && (this.asked.open > 0 || !['running', 'loading'].includes(phase));
   }
 
   /** Steps that every run that still goes on has done. */
@@ -103,7 +109,7 @@ export class RunGroup {
   }
 
   async pause(): Promise<void> {
-    this.asked = { last: Promise.resolve() };
+    this.asked = { last: Promise.resolve(), open: 0 };
     this.held = this.phase === 'loading';
     await Promise.all(this.runs.map((run) => run.pause()));
   }
@@ -112,7 +118,10 @@ export class RunGroup {
   step(): Promise<void> {
     const { asked } = this;
     this.held = false;
-    asked.last = asked.last.then(() => (asked === this.asked ? this.stepThoseBehind() : undefined));
+    asked.open++;
+    asked.last = asked.last
+      .then(() => (asked === this.asked ? this.stepThoseBehind() : undefined))
+      .finally(() => asked.open--);
     return asked.last;
   }
 
@@ -146,7 +155,7 @@ export class RunGroup {
 
   reset(): void {
     this.generation++;
-    this.asked = { last: Promise.resolve() };
+    this.asked = { last: Promise.resolve(), open: 0 };
     this.settings = undefined;
     this.runningMs = 0;
     this.runningSince = undefined;
@@ -155,7 +164,7 @@ export class RunGroup {
 
   dispose(): void {
     this.generation++;
-    this.asked = { last: Promise.resolve() };
+    this.asked = { last: Promise.resolve(), open: 0 };
     for (const run of this.runs) run.dispose();
   }
 

@@ -157,8 +157,9 @@ export class AttnTrain extends AttnElement implements Linked<'compare' | 'train'
   async stepOnce(): Promise<void> {
     if (this.lab) return this.laboratory?.element?.stepOnce();
     const { group } = this;
-    if (group === undefined || ['running', 'loading', 'finished'].includes(group.phase)) return;
-    if (group.phase !== 'paused' && !(await this.begin(group))) return;
+    if (!group?.takesSteps) return;
+    const begun = group.phase === 'paused' || group.phase === 'running';
+    if (!begun && !(await this.begin(group))) return;
     await group.step();
     if (group.phase === 'paused') this.reporter.paused(group);
   }

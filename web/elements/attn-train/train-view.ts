@@ -39,11 +39,11 @@ interface Said {
 
 export function trainView(host: AttnTrain, group: RunGroup, said: Said): TemplateResult {
   const { runs } = group;
-  const never = runs.some((run) => neverRuns(run.engineError));
+  const still = never(group);
   return html`<figure>
     ${titleView(host, group, runs.length === 2)} ${wrongAttributesView(host)}
-    ${never ? [engineView(host, group), stillView(stillOf(host))] : liveView(host, group, said)}
-    ${authorsSummary} ${aboutView(never ? '' : provenance(group), true)}
+    ${still ? [engineView(host, group), stillView(stillOf(host))] : liveView(host, group, said)}
+    ${authorsSummary} ${aboutView(still ? '' : provenance(group), true)}
     <p class="hidden" role="status" part="status">${said.spoken}</p>
   </figure>`;
 }
@@ -214,16 +214,17 @@ export function progressView(group: RunGroup): TemplateResult {
   </div>`;
 }
 
+const never = (group: RunGroup): boolean => group.runs.some((run) => neverRuns(run.engineError));
+
 /** A run is on its way, or none will ever be. */
 function busy(group: RunGroup): boolean {
-  return ['running', 'loading'].includes(group.phase) || group.runs.some((run) => neverRuns(run.engineError));
+  return ['running', 'loading'].includes(group.phase) || never(group);
 }
 
 function runFoot(host: AttnTrain, group: RunGroup, live: string): TemplateResult {
-  const ready = !busy(group);
   const { runBoth, run, pause, step } = text.buttons;
-  const actions = html`${pressable(group.runs.length === 2 ? runBoth : run, ready, () => void host.start(), 'primary')}
+  const actions = html`${pressable(group.runs.length === 2 ? runBoth : run, !busy(group), () => void host.start(), 'primary')}
     ${pressable(pause, group.phase === 'running', () => void host.pause())}
-    ${pressable(step, ready && group.phase !== 'finished', () => void host.stepOnce())}`;
+    ${pressable(step, group.takesSteps && !never(group), () => void host.stepOnce())}`;
   return footView(host, { live, actions });
 }

@@ -221,8 +221,9 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   async stepOnce(): Promise<void> {
     const { group, begun } = this.runs;
-    if (this.starting || ['running', 'loading', 'failed', 'finished'].includes(group.phase)) return;
-    if ((group.phase === 'paused' && begun) || (await this.begin())) await this.runs.group.step();
+    if (this.starting || !group.takesSteps || group.phase === 'failed') return;
+    const stepping = group.phase === 'paused' || group.phase === 'running';
+    if ((stepping && begun) || (await this.begin())) await this.runs.group.step();
     if (this.runs.group.phase === 'paused') this.reporter.paused(this.runs.group);
   }
 

@@ -211,7 +211,7 @@ function footerView(host: LabHost): TemplateResult {
       : pressable(label, !busy && (!over || host.dirty), () => void host.start(), 'primary')
   }
     ${pressable(pause, group.phase === 'running', () => void host.pause())}
-    ${pressable(step, !busy && !over, () => void host.stepOnce())}`;
+    ${pressable(step, group.takesSteps, () => void host.stepOnce())}`;
   return footView(host, { live: liveSentence(host.runs), actions });
 }
 
