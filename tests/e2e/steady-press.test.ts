@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whoever has typed what cannot be used and presses a button presses that button, though the sentence about the field moves it
-// away from under the pointer.
+// Whoever presses a button presses that button, though something moves it away from under the pointer: a sentence about the
+// field that is left, or whatever has just arrived.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openGuide, press, setField } from './support/page.ts';
@@ -68,5 +68,18 @@ describe('a press after a mistyped field', () => {
     const { figure, field } = await openMistyped({ viewport: { width: 360, height: 900 }, hasTouch: true });
     await button(figure, 'Reset').tap();
     await expect.poll(() => field.inputValue()).toBe('512');
+  });
+});
+
+describe('a press during which something arrives above', () => {
+  it('is a press on the button that it began on', async () => {
+    const { page, compare } = await openGuide({ viewport: { width: 1280, height: 1600 } });
+    const table = button(compare, 'Show as table');
+    await table.evaluate((pressed) => {
+      const arrives = () => Object.assign((pressed.closest('.foot') as HTMLElement).style, { marginTop: '200px' });
+      pressed.addEventListener('mousedown', () => setTimeout(arrives), { once: true });
+    });
+    await pressSlowly(page, table);
+    await expect.poll(() => table.getAttribute('aria-expanded')).toBe('true');
   });
 });

@@ -149,6 +149,30 @@ describe('a step by hand that takes long', () => {
     expect([run.phase, run.ending]).toEqual(['paused', false]);
   });
 
+  it('is forgotten with the run by a Reset that comes before it is done, also before it is shown as running', async () => {
+    const [busy] = workers;
+    const step = run.step();
+    run.reset();
+    busy?.wake();
+    await step;
+    await settled();
+    expect([run.phase, run.losses, busy?.terminated]).toEqual(['idle', [], true]);
+    await run.start({ ...LESSON, steps: 5 });
+    await run.step();
+    await settled();
+    expect(run.nextStep).toBe(1);
+  });
+
+  it('is not taken for one of another run that begins before it is done', async () => {
+    const [busy] = workers;
+    const step = run.step();
+    expect(await run.start({ ...LESSON, steps: 5 })).toBe(true);
+    busy?.wake();
+    await step;
+    await settled();
+    expect([run.phase, run.losses]).toEqual(['paused', []]);
+  });
+
   it('leaves the run paused when it is done, and one that is quick shows nothing else', async () => {
     const step = run.step();
     pass(SOON_MS);

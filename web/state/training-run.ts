@@ -74,6 +74,8 @@ export class TrainingRun {
   /** Counts what was asked of the run, so that an answer does not undo what was asked later. */
   private order = 0;
   private pausing: Promise<void> = Promise.resolve();
+  /** Steps by hand that the worker has not answered yet. */
+  private stepping = 0;
 
   constructor(
     public mask: string,
@@ -123,7 +125,7 @@ export class TrainingRun {
 
   async start(settings: Settings): Promise<boolean> {
     const epoch = ++this.epoch;
-    if (this.ending || this.silent) this.dropClient();
+    if (this.ending || this.stepping > 0 || this.silent) this.dropClient();
     this.clear();
     this.choose(settings.profile, settings.workers);
     this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
@@ -202,7 +204,9 @@ export class TrainingRun {
     const timer = setTimeout(() => {
       if (this.stands(order, 'paused')) this.setPhase('running');
     }, PATIENCE_MS);
+    this.stepping++;
     await this.guard((client) => client.call('step', {}));
+    this.stepping--;
     clearTimeout(timer);
     if (this.stands(order, 'running')) this.setPhase('paused');
   }
@@ -285,7 +289,8 @@ export class TrainingRun {
   /** Forgets the results. A run that may still be computing is stopped with its worker. */
   reset(): void {
     this.epoch++;
-    if (this.phase === 'running' || this.phase === 'loading' || this.ending || this.silent) this.dropClient();
+    const computes = this.phase === 'running' || this.phase === 'loading' || this.ending || this.stepping > 0;
+    if (computes || this.silent) this.dropClient();
     this.clear();
     this.setPhase('idle');
   }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A press counts for the button that it began on. One that also ends the editing of a field may bring a sentence about the
-// field, which moves the button away from under the pointer: browsers then count no press at all.
+// A press counts for the button that it began on. What moves that button away from under the pointer meanwhile, as a sentence
+// about the field that is left, or a result that arrives, must not undo it: browsers then count no press at all.
 
 /** Slid further than this, a press is taken back, in CSS pixels. */
 const STILL = 6;
 const PRESSABLE = 'button, a[href], summary, label, input:is([type="radio"], [type="checkbox"])';
-const FIELD = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"], [type="button"])';
 
 interface Begun {
   target: HTMLElement;
   x: number;
   y: number;
+  left: number;
   top: number;
 }
 
@@ -31,8 +31,9 @@ export class SteadyPress {
     const { button, clientX: x, clientY: y } = event;
     const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     const target = pressableOf(event);
-    if (button !== 0 || modified || target === undefined || !editing()) return;
-    this.begun = { target, x, y, top: target.getBoundingClientRect().top };
+    if (button !== 0 || modified || target === undefined) return;
+    const { left, top } = target.getBoundingClientRect();
+    this.begun = { target, x, y, left, top };
     addEventListener('mouseup', (up) => this.end(up), { capture: true, once: true });
   }
 
@@ -40,9 +41,11 @@ export class SteadyPress {
     const { begun } = this;
     this.begun = undefined;
     if (begun === undefined || event.composedPath().includes(begun.target)) return;
-    const { target, x, y, top } = begun;
+    const { target, x, y } = begun;
+    const { left, top } = target.getBoundingClientRect();
     const still = Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
-    if (still && target.getBoundingClientRect().top !== top) target.click();
+    const moved = left !== begun.left || top !== begun.top;
+    if (still && moved && target.isConnected) target.click();
   }
 }
 
@@ -52,11 +55,4 @@ function pressableOf(event: Event): HTMLElement | undefined {
     .composedPath()
     .find((element): element is HTMLElement => element instanceof HTMLElement && element.matches(PRESSABLE));
   return found?.closest('td') == null ? found : undefined;
-}
-
-/** Whether a field has the focus, which the press is about to take. */
-function editing(): boolean {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement != null) focused = focused.shadowRoot.activeElement;
-  return focused?.matches(FIELD) === true;
 }
