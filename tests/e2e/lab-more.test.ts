@@ -27,18 +27,33 @@ const described = (control: Locator) =>
     return (element.getRootNode() as ShadowRoot).getElementById(id ?? '')?.textContent?.trim() ?? '';
   });
 
-async function second(page: Page): Promise<Locator> {
-  await page.locator('attn-train#lab').evaluate((lab) => {
+async function second(page: Page, attributes: Record<string, string> = {}): Promise<Locator> {
+  await page.locator('attn-train#lab').evaluate((lab, given) => {
     const other = document.createElement('attn-train');
     other.id = 'lab-2';
     other.setAttribute('lab', '');
+    for (const [name, value] of Object.entries(given)) other.setAttribute(name, value);
     lab.after(other);
-  });
+  }, attributes);
   const lab = page.locator('attn-train#lab-2');
   await lab.scrollIntoViewIfNeeded();
   await lab.getByText('Nothing has run yet.').waitFor();
   return lab;
 }
+
+describe('an author’s settings', () => {
+  it('that cannot be are told at their fields before anything is pressed, until they are mended', async () => {
+    const { page } = await openLab();
+    const lab = await second(page, { steps: 'x', seed: '3' });
+    const steps = lab.getByLabel('Steps', { exact: true });
+    await expect.poll(() => described(steps)).toBe('Steps: this is not a number.');
+    expect(await steps.inputValue()).toBe('x');
+    expect(await described(lab.getByLabel('Seed', { exact: true }).first())).toBe('');
+    await lab.evaluate((element) => element.setAttribute('steps', '3'));
+    await expect.poll(() => described(steps)).toBe('');
+    await runTo(lab, 3);
+  });
+});
 
 describe('two laboratories on one page', () => {
   it('have settings, runs and workers of their own, and one goes on when the other is removed', async () => {

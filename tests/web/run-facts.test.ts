@@ -96,6 +96,12 @@ describe('the verdict', () => {
     expect(both?.sentence).toMatch(/^Both quote the text at length, 41 characters with the fold and 41 without/);
     expect(verdict(SCATTERED, SCATTERED)?.sentence).toMatch(/^Neither writes much yet/);
   });
+
+  it('does not ask for training alone where the prompt leaves little to quote', () => {
+    const prompt = 'Your plum cake is out for delivery.';
+    const run = { phase: 'finished', prompt, wrote: `${prompt} zzz` } as const;
+    expect(verdictOf(say(run, run))?.sentence).toMatch(/^Neither quotes much after this prompt/);
+  });
 });
 
 describe('a quote', () => {

@@ -4,7 +4,7 @@
 
 import { labStrings } from '../lesson/en/lab.ts';
 import type { LabSettings } from './lab-settings.ts';
-import { inReadersSpelling, LAB_TYPED, type LabField, type LabTyped } from './lab-typed.ts';
+import { checkLab, inReadersSpelling, LAB_TYPED, type LabField, type LabTyped } from './lab-typed.ts';
 import { specName } from './mask-spec.ts';
 
 /** What runs beside the first run: nothing, or the same with one setting changed. */
@@ -46,6 +46,14 @@ export function presetOf(name: PresetName): { typed: LabTyped; beside: Beside } 
 /** The settings of the run beside, or undefined where nothing runs there. */
 export function besideOf(typed: LabTyped, { field, value }: Beside): LabTyped | undefined {
   return field === '' ? undefined : { ...typed, [field]: value };
+}
+
+/** The settings of the runs to come, as far as what is typed can be understood. */
+export function understood(typed: LabTyped, beside: Beside): LabSettings[] {
+  return [typed, besideOf(typed, beside)].flatMap((each) => {
+    const checked = each === undefined ? undefined : checkLab(each);
+    return checked?.ok === true ? [checked.settings] : [];
+  });
 }
 
 const COMPARED = [

@@ -154,6 +154,13 @@ export function checkLab(typed: LabTyped): LabChecked {
   return Object.keys(errors).length === 0 ? { ok: true, settings } : { ok: false, errors };
 }
 
+/** With the lesson's value in each field that is wrong. */
+export function lessonWhereWrong(typed: LabTyped): LabTyped {
+  const checked = checkLab(typed);
+  const wrong = checked.ok ? [] : (Object.keys(checked.errors) as (keyof LabTyped)[]);
+  return { ...typed, ...Object.fromEntries(wrong.map((field) => [field, LAB_TYPED[field]])) };
+}
+
 /** What is wrong with settings that are each fine alone. */
 function together({ source, heads, width, context, maxLen, mask, prompt }: LabSettings, found: LabErrors): LabErrors {
   const errors: LabErrors = {};

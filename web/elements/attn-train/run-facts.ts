@@ -114,6 +114,8 @@ export function verdictOf(group: RunGroup): Verdict | undefined {
   if (copier >= writer + CLEAR_LEAD) {
     return { winner: 'full', sentence: bet.verdictOther(copier, writer), moral: false };
   }
-  const sentence = Math.min(copier, writer) >= WRITES ? bet.both(copier, writer) : bet.open;
+  // After a long prompt, little may be left to quote.
+  const open = [...full.prompt].length > WRITES ? bet.openAfter : bet.open;
+  const sentence = Math.min(copier, writer) >= WRITES ? bet.both(copier, writer) : open;
   return { winner: undefined, sentence, moral: false };
 }

@@ -103,6 +103,8 @@ export const shared: Catalogue['shared'] = {
       lost: 'Dein Tipp war falsch.',
       none: 'Du hast keinen Tipp abgegeben.',
       open: 'Noch schreibt keines viel: Trainiere länger, um den Tipp zu entscheiden.',
+      openAfter:
+        'Nach diesem Prompt zitiert keines viel: Trainiere länger oder gib einen kürzeren Prompt vor, um den Tipp zu entscheiden.',
       both: (full, causal) =>
         `Beide zitieren den Text in langen Stücken, ${characters(causal)} mit kausaler Maske und ${full} ohne: Das entscheidet nichts.`,
       verdict: (better, worse) =>

@@ -104,6 +104,7 @@ export const strings = inLanguage('shared', {
       lost: 'Your bet was wrong.',
       none: 'You placed no bet.',
       open: 'Neither writes much yet: train longer to settle the bet.',
+      openAfter: 'Neither quotes much after this prompt: to settle the bet, train longer or begin with a shorter one.',
       both: (full: number, causal: number) =>
         `Both quote the text at length, ${plural(causal, 'character')} with the fold and ${full} without: this settles nothing.`,
       verdict: (better: number, worse: number) =>

@@ -6,9 +6,9 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { labStrings } from '../../../lesson/en/lab.ts';
 import { strings } from '../../../lesson/en/shared.ts';
 import type { EngineError } from '../../../state/figure-core.ts';
-import { besideOf, NOTHING_BESIDE, WITHOUT_MASK } from '../../../state/lab-presets.ts';
+import { NOTHING_BESIDE, understood, WITHOUT_MASK } from '../../../state/lab-presets.ts';
 import { LabRuns } from '../../../state/lab-runs.ts';
-import type { LabChange, LabSettings } from '../../../state/lab-settings.ts';
+import { LAB_DEFAULTS, type LabChange, type LabSettings } from '../../../state/lab-settings.ts';
 import {
   checkLab,
   fieldOfCore,
@@ -16,6 +16,7 @@ import {
   LAB_TYPED,
   type LabErrors,
   type LabTyped,
+  lessonWhereWrong,
   typedOf,
 } from '../../../state/lab-typed.ts';
 import { profileWish, unknownCharacters } from '../../../state/settings.ts';
@@ -62,7 +63,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
   /** What the run in hand was begun with; what is typed may differ since. */
   private begunWith = '';
   /** Of the runs to come. */
-  previewed: readonly LabSettings[] = [];
+  previewed: readonly LabSettings[] = [LAB_DEFAULTS];
   private starting = false;
   /** It was told to pause while it was starting. */
   private held = false;
@@ -148,7 +149,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     if (asked) {
       // An author's settings are changes of the lesson's, not of the first experiment.
       if (!this.hasUpdated) [this.typed, this.beside] = [LAB_TYPED, WITHOUT_MASK];
-      Object.assign(this, { typed: { ...this.typed, ...asked }, preset: 'own' });
+      this.take(asked);
       if ('mask' in asked) this.beside = this.given?.mask === undefined ? WITHOUT_MASK : NOTHING_BESIDE;
     }
     if (!this.hasUpdated) this.arrange();
@@ -288,10 +289,7 @@ export class AttnTrainLab extends LabChoices implements LabHost {
     const [settings] = this.runs.each;
     if (settings !== undefined) return { settings, changes: this.runs.changes };
     const checked = checkLab(this.typed);
-    const fallback = checkLab(LAB_TYPED);
-    if (checked.ok) return { settings: checked.settings, changes: [] };
-    if (!fallback.ok) throw new Error('the lesson’s settings are wrong');
-    return { settings: fallback.settings, changes: [] };
+    return { settings: checked.ok ? checked.settings : LAB_DEFAULTS, changes: [] };
   }
 
   apply({ settings }: { settings: LabSettings }): void {
@@ -350,13 +348,10 @@ export class AttnTrainLab extends LabChoices implements LabHost {
 
   /** As many panels as the next runs will be, as far as what is typed can be understood. */
   private arrange(): void {
-    const each = [this.typed, besideOf(this.typed, this.beside)].flatMap((typed) => {
-      const checked = typed === undefined ? undefined : checkLab(typed);
-      return checked?.ok === true ? [checked.settings] : [];
-    });
-    if (each.length === 0) return;
-    this.previewed = each;
-    this.runs.arrange(each.length);
+    const typed = this.hasUpdated ? this.typed : lessonWhereWrong(this.typed);
+    const each = understood(typed, this.beside);
+    if (each.length > 0) this.previewed = each;
+    this.runs.arrange(this.previewed.length);
   }
 
   protected async preview(): Promise<void> {

@@ -83,6 +83,16 @@ export abstract class LabChoices extends AttnElement {
     this.requestUpdate();
   }
 
+  /** What an author has written; what is wrong with it is told at once, at its field. */
+  protected take(given: Partial<LabTyped>): void {
+    this.typed = { ...this.typed, ...given };
+    this.preset = 'own';
+    const checked = checkLab(this.typed);
+    const wrong = checked.ok ? [] : Object.entries(checked.errors).filter(([field]) => field in given);
+    this.errors = Object.fromEntries(wrong);
+    if (wrong.length > 0) this.moreOpen = true;
+  }
+
   commit(field: LabField | 'preset' | 'beside'): void {
     void this.preview();
     this.requestUpdate();
