@@ -237,6 +237,33 @@ describe('the way through the chapters', () => {
     expect(top).toBeGreaterThanOrEqual(barHeight);
   });
 
+  it('the bar opens before the modules are there', async () => {
+    const { page } = await openGuide({ viewport: { width: 360, height: 740 } });
+    let letThemCome = () => {};
+    const wanted = new Promise<void>((come) => {
+      letThemCome = come;
+    });
+    await page.route(/assets\/(?!early).*\.js/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    const address = page.url();
+    await page.goto('about:blank'); // a reload would go back to where the page was
+    await page.goto(address, { waitUntil: 'commit' });
+    const link = rail(page).getByRole('link', { name: 'The leak test' });
+    await rail(page)
+      .getByRole('button', { name: /^Chapter 1/ })
+      .click();
+    await link.click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#leak');
+    expect(await rail(page).getByRole('listitem').count()).toBe(0);
+    letThemCome();
+    await rail(page)
+      .getByRole('button', { name: /^Chapter 5 of 13 The leak test/ })
+      .click();
+    await link.waitFor();
+  });
+
   it.each([
     [1280, 800],
     [360, 740],

@@ -31,7 +31,7 @@ export function followChapters(rail: HTMLElement): void {
   followPlace(rail, chapters);
   followReading(rail, chapters);
   const toggle = rail.querySelector<HTMLButtonElement>('.rail-toggle');
-  if (toggle !== null) openable(rail, toggle);
+  if (toggle !== null) closable(rail, toggle);
 }
 
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, whole > 0 ? part / whole : 0));
@@ -154,20 +154,16 @@ function followScrolling(moved: () => void): void {
   );
 }
 
-function openable(rail: HTMLElement, toggle: HTMLButtonElement): void {
-  const isOpen = (): boolean => toggle.getAttribute('aria-expanded') === 'true';
-  const set = (open: boolean): void => toggle.setAttribute('aria-expanded', String(open));
-  toggle.addEventListener('click', () => set(!isOpen()));
-  rail.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a') !== null) set(false);
-  });
+/** A press opens and closes it before this script is there: early.js. */
+function closable(rail: HTMLElement, toggle: HTMLButtonElement): void {
+  const close = (): void => toggle.setAttribute('aria-expanded', 'false');
   rail.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !isOpen()) return;
-    set(false);
+    if (key !== 'Escape' || toggle.getAttribute('aria-expanded') !== 'true') return;
+    close();
     toggle.focus();
   });
   const elsewhere = ({ target }: Event): void => {
-    if (target instanceof Node && !rail.contains(target)) set(false);
+    if (target instanceof Node && !rail.contains(target)) close();
   };
   addEventListener('pointerdown', elsewhere);
   addEventListener('focusin', elsewhere);
