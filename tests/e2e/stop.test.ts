@@ -147,7 +147,7 @@ describe('a worker that hangs', () => {
     await heard.getByText(/Paused: the worker ends the piece it is at/).waitFor();
     await hang(page, false);
     await page.clock.runFor(6_000);
-    await heard.getByText(/^Paused at step \d+\.$/).waitFor();
+    await heard.getByText(/^Paused at step \d+\.$|^At step \d+ .* Paused in the middle/).waitFor();
     const [, step] = (await heard.textContent())?.match(/step (\d+)/) ?? [];
     await at(lab, Number(step));
   });

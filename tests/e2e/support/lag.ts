@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // As on a machine that is busy with something else: every question to the core, every answer, every timer, every script and
 // every press waits, each for a time at random of so many milliseconds at most. What then fails is a test, or a figure, that
-// hopes for an order. But for two: scripts that wait are had without the browser's cache (standby, "from one download"), and
-// fifty rounds of questions take longer than a test may (lab, "no more memory").
+// hopes for an order. But for four: scripts that wait are had without the browser's cache (standby, "from one download"),
+// fifty rounds of questions take longer than a test may (lab, "no more memory"), and where a test holds the page's clock, what is
+// late does not come (stop, two of "a worker that hangs").
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 
 export async function slowDown(browser: Browser, most: number): Promise<void> {
