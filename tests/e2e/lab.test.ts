@@ -319,6 +319,8 @@ describe('the laboratory', () => {
       .getByText(/stopped unexpectedly/)
       .waitFor();
     expect(await field(lab, 'Width').inputValue()).toBe('16');
+    for (const name of [/^(Run|Go on)/, 'Step', 'Pause'])
+      expect(await lab.getByRole('button', { name }).first().getAttribute('aria-disabled'), String(name)).toBe('true');
     await press(lab, 'Restart the worker');
     await set(lab, { Steps: '3' });
     await runTo(lab, 3);

@@ -90,12 +90,18 @@ const withHangingWorkers = async (page: Page) => {
   });
 };
 
+/** A run that stands at step 3, whose worker can hang. */
+async function standing() {
+  const { page, lab } = await openLab({}, withHangingWorkers);
+  await small(lab, 400, { 'Stop after step': '3' });
+  await press(lab, 'Run');
+  await at(lab, 3);
+  return { page, lab };
+}
+
 describe('a step by hand that takes long', () => {
   it('lets Step be pressed again, and makes as many as were asked for', async () => {
-    const { page, lab } = await openLab({}, withHangingWorkers);
-    await small(lab, 400, { 'Stop after step': '3' });
-    await press(lab, 'Run');
-    await at(lab, 3);
+    const { page, lab } = await standing();
     await hang(page, true);
     await press(lab, 'Step');
     await page.clock.runFor(SOON);
@@ -109,10 +115,7 @@ describe('a step by hand that takes long', () => {
 
 describe('a worker that hangs', () => {
   it('is told of after 20 seconds, in the figure that waits, and can be waited for or restarted', async () => {
-    const { page, lab } = await openLab({}, withHangingWorkers);
-    await small(lab, 400, { 'Stop after step': '3' });
-    await press(lab, 'Run');
-    await at(lab, 3);
+    const { page, lab } = await standing();
     const sentence = lab.getByText('The background worker has not answered for 20 seconds.');
     await hang(page, true);
     await press(lab, 'Step');

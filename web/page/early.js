@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Before the page is first drawn: the theme that the reader chose earlier, that scripts run, so that the figures' room is
-// kept free, what scripts come next, the note for a page whose figures speak another language than its text, and the bar of
-// chapters, for who is faster than the modules. A classic script, since a module would run too late and the page would flash.
-// Choosing is in ../page/theme-toggle.ts and ../choose-language.ts, what else the bar does in ../page/rail.ts. Where the modules cannot be had, the page says why, and is else as without scripts.
+// kept free, what scripts come next, and the note for a page whose figures speak another language than its text; and the
+// presses on the bar of chapters, which may come before the modules do. A classic script, since a module would run too late and
+// the page would flash. Choosing is in ../page/theme-toggle.ts and ../choose-language.ts, what else the bar does in
+// ../page/rail.ts. Where the modules cannot be had, the page says why, and is else as without scripts.
 document.documentElement.dataset.scripts = 'on';
 const notLoaded = ({ type, target }) => {
   if (type === 'error' && target.type !== 'module') return;

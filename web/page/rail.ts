@@ -154,7 +154,7 @@ function followScrolling(moved: () => void): void {
   );
 }
 
-/** A press opens and closes it before this script is there: early.js. */
+/** What a press does to it is in early.js. */
 function closable(rail: HTMLElement, toggle: HTMLButtonElement): void {
   const close = (): void => toggle.setAttribute('aria-expanded', 'false');
   rail.addEventListener('keydown', ({ key }) => {

@@ -8,6 +8,9 @@ import { type MakeClient, type RunChange, TrainingRun } from './training-run.ts'
 
 export type GroupPhase = 'idle' | 'loading' | 'paused' | 'running' | 'finished' | 'failed';
 
+/** The last step that was asked for, and how many of them are not done. */
+const noSteps = () => ({ last: Promise.resolve(), open: 0 });
+
 export class RunGroup {
   runs: readonly TrainingRun[];
   settings: Settings | undefined;
@@ -15,7 +18,7 @@ export class RunGroup {
   private runningMs = 0;
   private generation = 0;
   /** Steps asked for: the next is made once it is known which runs are behind. A pause or a new start drops those to come. */
-  private asked = { last: Promise.resolve(), open: 0 };
+  private asked = noSteps();
   /** It was told to pause before it could begin. */
   private held = false;
 
@@ -109,7 +112,7 @@ export class RunGroup {
   }
 
   async pause(): Promise<void> {
-    this.asked = { last: Promise.resolve(), open: 0 };
+    this.asked = noSteps();
     this.held = this.phase === 'loading';
     await Promise.all(this.runs.map((run) => run.pause()));
   }
@@ -155,7 +158,7 @@ export class RunGroup {
 
   reset(): void {
     this.generation++;
-    this.asked = { last: Promise.resolve(), open: 0 };
+    this.asked = noSteps();
     this.settings = undefined;
     this.runningMs = 0;
     this.runningSince = undefined;
@@ -164,7 +167,7 @@ export class RunGroup {
 
   dispose(): void {
     this.generation++;
-    this.asked = { last: Promise.resolve(), open: 0 };
+    this.asked = noSteps();
     for (const run of this.runs) run.dispose();
   }
 

@@ -87,6 +87,11 @@ export class TrainingRun {
     return this.firstStep + this.losses.length;
   }
 
+  /** The worker owes something of this run, though it is not shown as running. */
+  private get engaged(): boolean {
+    return this.ending || this.stepping > 0 || this.silent;
+  }
+
   get lastSample(): Sample | undefined {
     return this.samples.at(-1);
   }
@@ -125,7 +130,7 @@ export class TrainingRun {
 
   async start(settings: Settings): Promise<boolean> {
     const epoch = ++this.epoch;
-    if (this.ending || this.stepping > 0 || this.silent) this.dropClient();
+    if (this.engaged) this.dropClient();
     this.clear();
     this.choose(settings.profile, settings.workers);
     this.lookAt(settings.config?.mask ?? this.mask, settings.config?.context ?? MODEL.context);
@@ -289,8 +294,7 @@ export class TrainingRun {
   /** Forgets the results. A run that may still be computing is stopped with its worker. */
   reset(): void {
     this.epoch++;
-    const computes = this.phase === 'running' || this.phase === 'loading' || this.ending || this.stepping > 0;
-    if (computes || this.silent) this.dropClient();
+    if (this.phase === 'running' || this.phase === 'loading' || this.engaged) this.dropClient();
     this.clear();
     this.setPhase('idle');
   }

@@ -198,7 +198,8 @@ function legendView(runs: number): TemplateResult {
 
 function footerView(host: LabHost): TemplateResult {
   const { group, each, begun } = host.runs;
-  const busy = group.phase === 'running' || group.phase === 'loading';
+  const gone = group.phase === 'failed'; // the way on is the button beside what is said of it
+  const busy = gone || group.phase === 'running' || group.phase === 'loading';
   const { run, runBoth, goOn, pause, step, further } = text.buttons;
   const two = host.beside.field !== '';
   const over = group.phase === 'finished';
@@ -211,7 +212,7 @@ function footerView(host: LabHost): TemplateResult {
       : pressable(label, !busy && (!over || host.dirty), () => void host.start(), 'primary')
   }
     ${pressable(pause, group.phase === 'running', () => void host.pause())}
-    ${pressable(step, group.takesSteps, () => void host.stepOnce())}`;
+    ${pressable(step, group.takesSteps && !gone, () => void host.stepOnce())}`;
   return footView(host, { live: liveSentence(host.runs), actions });
 }
 
